@@ -119,8 +119,8 @@ void addTold(QStringList &lines, const View &view, TimelineFact fact, const Told
     const QString duration = formatDuration(told.ended - told.begun);
     lines << TimelineTexts::tr("Begins at %1").arg(dateText(told.begun));
     lines << (isOpen ? TimelineTexts::tr("Has lasted %1").arg(duration) : TimelineTexts::tr("Lasted %1").arg(duration));
-    //: Of a run that nobody streamed: %1 is the frame in which the server told of it.
-    lines << TimelineTexts::tr("Told afterwards, in %1").arg(frameText(view, timelineBegin(view.trace(), fact)));
+    //: Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".
+    lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, timelineBegin(view.trace(), fact)));
 }
 
 QStringList linesOf(const View &view, TimelineFact fact)

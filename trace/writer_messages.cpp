@@ -96,8 +96,9 @@ void Writer::noteTopic(RunId run, MessageId message)
     Values<Symbol> &known = m_trace.runs.at(run.index).topic;
     if (!known.isEmpty() && known.back().at != m_position)
         return;
-    if (const std::string topic = topicOf(textOfMessage(message, BlockKind::Text)); !topic.empty())
-        known.append(m_arena, m_position, intern(topic));
+    const std::string topic = topicOf(textOfMessage(message, BlockKind::Text));
+    if (const Symbol said = intern(topic); !topic.empty() && (known.isEmpty() || known.back().value != said))
+        known.append(m_arena, m_position, said);
 }
 
 TextBlock &Writer::blockOf(MessageId message, BlockKind kind, std::string_view key)

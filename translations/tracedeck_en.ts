@@ -11121,7 +11121,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+111"></location>
+        <location filename="../models/timelinetexts.cpp" line="+112"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11130,13 +11130,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"></location>
-        <location line="+72"></location>
+        <location line="+83"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-65"></location>
+        <location line="-76"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -11169,27 +11169,36 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+47"></location>
+        <location line="+58"></location>
         <source>What was missing came later</source>
         <translation>What was missing came later</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="-11"></location>
+        <location line="+20"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-19"></location>
+        <location line="+22"></location>
         <source>Has lasted %1</source>
         <translation>Has lasted %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-22"></location>
+        <location line="+23"></location>
         <source>Lasted %1</source>
         <translation>Lasted %1</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="-21"></location>
+        <source>Told afterwards, at %1</source>
+        <extracomment>Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".</extracomment>
+        <translation>Told afterwards, at %1</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
         <source>First token after %1</source>
         <translation>First token after %1</translation>
     </message>
@@ -11270,7 +11279,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+210"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -11408,7 +11417,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-143"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -11434,8 +11443,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
+    <message>
+        <location line="+106"></location>
+        <source>The critical path of %1 is not known: its server told of it afterwards</source>
+        <translation>The critical path of %1 is not known: its server told of it afterwards</translation>
+    </message>
     <message numerus="yes">
-        <location line="+100"></location>
+        <location line="+8"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>

@@ -11067,7 +11067,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+111"/>
+        <location filename="../models/timelinetexts.cpp" line="+112"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11075,13 +11075,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"/>
-        <location line="+72"/>
+        <location line="+83"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-65"/>
+        <location line="-76"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -11114,27 +11114,36 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+47"/>
+        <location line="+58"/>
         <source>What was missing came later</source>
         <translation>缺失的内容后来已补到</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="-11"/>
+        <location line="+20"/>
         <source>Begins at %1</source>
         <translation>开始于 %1</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-19"/>
+        <location line="+22"/>
         <source>Has lasted %1</source>
         <translation>已持续 %1</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-22"/>
+        <location line="+23"/>
         <source>Lasted %1</source>
         <translation>持续 %1</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="-21"/>
+        <source>Told afterwards, at %1</source>
+        <extracomment>Of a run that nobody streamed: %1 is when the server told of it, as &quot;0:12.5 (frame 12)&quot;.</extracomment>
+        <translation>事后得知于 %1</translation>
+    </message>
+    <message>
+        <location line="+25"/>
         <source>First token after %1</source>
         <translation>首个 token 用时 %1</translation>
     </message>
@@ -11215,7 +11224,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+210"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -11353,7 +11362,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-143"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -11377,8 +11386,13 @@ a.b:value 在帧的 JSON 中查找。
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
+    <message>
+        <location line="+106"/>
+        <source>The critical path of %1 is not known: its server told of it afterwards</source>
+        <translation>%1 的关键路径未知：服务器事后才提到它</translation>
+    </message>
     <message numerus="yes">
-        <location line="+100"/>
+        <location line="+8"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>

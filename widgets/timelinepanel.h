@@ -74,6 +74,7 @@ private:
     RunId runOfSelected() const;
     void setPathOf(RunId run);
     void readPath();
+    bool isPathUnknown() const;
     void onPathRead();
     void showPath();
     void stopReading();

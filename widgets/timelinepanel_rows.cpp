@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaytext.h"
 #include "elidedlabel.h"
+#include "lasted.h"
 #include "safetext.h"
 #include "timelinepanel.h"
 #include "timelineruler.h"
@@ -135,6 +136,8 @@ void TimelinePanel::readPath()
     const TimelineModel *model = m_view->model();
     if (!model || !m_isAwake || (m_path && m_path->run == m_pathOf && m_path->at == model->position()))
         return;
+    if (isPathUnknown())
+        return;
     if (m_pathReader.isRunning()) {
         m_isPathLate = true;
         return;
@@ -148,6 +151,13 @@ void TimelinePanel::readPath()
     };
     m_pathReadOf = m_shown;
     m_pathReader.setFuture(QtConcurrent::run(read));
+}
+
+/// Its server told of that run afterwards: frames say nothing of what held it up.
+bool TimelinePanel::isPathUnknown() const
+{
+    const TimelineModel *model = m_view->model();
+    return model && m_pathOf && model->view().isVisible(m_pathOf) && wasToldAfterwards(model->view(), m_pathOf);
 }
 
 void TimelinePanel::onPathRead()
@@ -164,7 +174,12 @@ void TimelinePanel::onPathRead()
 
 void TimelinePanel::showPath()
 {
-    m_pathRow->setVisible(m_pathOf.isValid() && m_path);
+    m_pathRow->setVisible(isPathUnknown() || (m_pathOf.isValid() && m_path));
+    if (isPathUnknown()) {
+        m_pathText->setText(tr("The critical path of %1 is not known: its server told of it afterwards")
+                                .arg(timelineName(m_view->model()->view(), TimelineFact::of(m_pathOf))));
+        return;
+    }
     if (!m_pathOf || !m_path || !m_view->model())
         return;
     const CriticalPath &path = *m_path;

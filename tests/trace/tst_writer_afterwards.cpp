@@ -3,6 +3,7 @@
 #include "lasted.h"
 #include "law.h"
 #include "printview.h"
+#include "toldscripts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,47 +11,6 @@ using namespace tracedeck;
 using namespace tracedeck::test;
 
 namespace {
-
-constexpr std::int64_t kSecond = 1'000'000'000;
-constexpr std::int64_t kBegin = 1'795'000'000 * kSecond;
-
-RunSeen seen(std::string_view run, std::int64_t begun)
-{
-    RunSeen event;
-    event.run = run;
-    event.begun = begun;
-    return event;
-}
-
-RunSeen over(std::string_view run, std::int64_t ended, RunStatus outcome = RunStatus::Succeeded)
-{
-    RunSeen event;
-    event.run = run;
-    event.ended = ended;
-    event.outcome = outcome;
-    event.isAll = true;
-    return event;
-}
-
-SpanSeen span(std::string_view key, std::int64_t begun, std::int64_t ended)
-{
-    SpanSeen event;
-    event.name = key.substr(0, key.find(':'));
-    event.key = key;
-    event.begun = begun;
-    event.ended = ended;
-    event.outcome = SpanStatus::Ok;
-    return event;
-}
-
-RunSeen listed(std::string_view run, std::int64_t begun, std::int64_t ended, std::optional<RunStatus> outcome)
-{
-    RunSeen event = seen(run, begun);
-    event.ended = ended;
-    event.outcome = outcome;
-    event.isListed = true;
-    return event;
-}
 
 UsageAmounts tokens(std::uint64_t input)
 {

@@ -19,11 +19,12 @@ namespace tracedeck::test {
 class TimelineFixture
 {
 protected:
-    void make()
+    /// `started` as a recording says it.
+    void make(std::string_view started = {})
     {
         // Offscreen, Qt says of every window what its platform cannot do.
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
-        m_made = std::make_unique<HandmadeTrace>();
+        m_made = std::make_unique<HandmadeTrace>(started);
         m_cursor = std::make_unique<Cursor>(m_made->trace());
         m_selection = std::make_unique<Selection>(m_cursor.get());
         m_panel = std::make_unique<TimelinePanel>();
