@@ -61,8 +61,9 @@ void CompareBinding::pin(ComparePins::Pin pin)
     if (pin == ComparePins::B)
         m_docks->bringUp(ActionId::ShowCompare);
     else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
-        m_notice = tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
-                       .arg(QLocale().toString(point.position));
+        m_notice = point.run ? tr("Pinned a run as A. Select another and pin it as B to see what differs.")
+                             : tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
+                                   .arg(QLocale().toString(point.position));
         emit noticed(m_notice);
     }
 }

@@ -45,7 +45,7 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
     return timeBetween(view.trace(), first, view.position());
 }
 
-/// What a point's session comes to.
+/// What a point's session, or its run, comes to.
 struct Sums
 {
     explicit Sums(const ComparePoint &point)
@@ -53,8 +53,29 @@ struct Sums
         if (!point.isValid())
             return;
         const View view(*point.cursor->trace(), point.reached());
-        if (!view.isVisible(point.session))
-            return;
+        if (point.run && view.isVisible(point.run))
+            sumUp(view, point.run);
+        else if (!point.run && view.isVisible(point.session))
+            sumUp(view, point);
+    }
+
+    std::int64_t messages = 0;
+    std::int64_t tools = 0;
+    UsageTotals usage;
+    std::optional<std::int64_t> time; ///< since the session began, or that the run took
+    std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
+
+private:
+    void sumUp(const View &view, RunId run)
+    {
+        const Session &session = view.at(view.at(run).session);
+        session.messages.forEach(view.count(session.messages), [&](MessageId id) { messages += view.run(id) == run; });
+        session.tools.forEach(view.count(session.tools), [&](ToolId id) { tools += view.at(id).run == run; });
+        usage = view.usage(run);
+        time = lasted(view, run);
+    }
+    void sumUp(const View &view, const ComparePoint &point)
+    {
         const Session &session = view.at(point.session);
         messages = view.count(session.messages);
         tools = view.count(session.tools);
@@ -64,11 +85,6 @@ struct Sums
         const bool isTold = made && toldTimes(point.view(), point.session);
         inRuns = isTold ? timeInRuns(point.view(), point.session, *made) : timeInRuns(view, point.session);
     }
-    std::int64_t messages = 0;
-    std::int64_t tools = 0;
-    UsageTotals usage;
-    std::optional<std::int64_t> time; ///< since the session began
-    std::optional<std::int64_t> inRuns; ///< of that, while a run went on
 };
 
 QString signedText(std::int64_t difference, const QString &size)
@@ -121,7 +137,7 @@ std::vector<CompareFigure> compareFigures(const ComparePoint &before, const Comp
             figures.push_back({name, formatDuration(*from), formatDuration(*to),
                                signedText(*to - *from, formatDuration(std::abs(*to - *from)))});
     };
-    //: How long a session had gone on.
+    //: How long a session had gone on, or a run took.
     addTime(Texts::tr("Time"), a.time, b.time);
     //: How long its runs had, without the time between them.
     addTime(Texts::tr("Time in runs"), a.inRuns, b.inRuns);

@@ -19,7 +19,8 @@ struct CompareFigure
     bool isSame() const { return difference.isEmpty(); }
 };
 
-/// Messages, tool calls, tokens, and cost and time where they are known, of two points' sessions up to there.
+/// Messages, tool calls, tokens, and cost and time where they are known, of two points' sessions up to there, or of their
+/// runs.
 std::vector<CompareFigure> compareFigures(const ComparePoint &before, const ComparePoint &after);
 
 } // namespace tracedeck

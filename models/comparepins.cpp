@@ -11,14 +11,15 @@ namespace tracedeck {
 
 OwnedJson ComparePoint::json() const
 {
-    const Slice state =
-        checkpoint ? checkpointState(view(), checkpoint).json : shownState(view(), session, {}).json;
+    Slice state = checkpoint ? checkpointState(view(), checkpoint).json : Slice();
+    if (!checkpoint || (run && state.isNull()))
+        state = shownState(view(), session, {}).json;
     return state.isNull() ? OwnedJson() : OwnedJson{cursor->trace(), state.bytes()};
 }
 
 Position ComparePoint::reached() const
 {
-    if (!checkpoint || !isValid())
+    if (!checkpoint || run || !isValid())
         return position;
     const View here = view();
     const auto &all = here.at(session).checkpoints;
@@ -58,14 +59,38 @@ CheckpointId ComparePoint::nearestCheckpoint() const
     return {};
 }
 
+namespace {
+
+/// Of the graph of the run itself; invalid: it made none that is known.
+CheckpointId lastCheckpointOf(const View &view, RunId run)
+{
+    const auto &all = view.at(view.at(run).session).checkpoints;
+    for (std::uint32_t i = view.count(all); i-- > 0;) {
+        if (view.at(all[i]).run == run && view.at(all[i]).space.isEmpty())
+            return all[i];
+    }
+    return {};
+}
+
+} // namespace
+
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source)
 {
-    ComparePoint point{cursor, source, selection.session(), {}, cursor->position()};
+    ComparePoint point{.cursor = cursor, .source = source, .session = selection.session(), .position = cursor->position()};
     const Item selected = selection.current();
     const auto *checkpoint = std::get_if<CheckpointId>(&selected);
     if (checkpoint && cursor->view().isVisible(*checkpoint)) {
         point.checkpoint = *checkpoint;
         point.position = cursor->view().begin(*checkpoint);
+    }
+    const auto *run = std::get_if<RunId>(&selected);
+    if (run && cursor->view().isVisible(*run)) {
+        const View view = cursor->view();
+        point.run = *run;
+        point.session = view.at(*run).session;
+        point.checkpoint = lastCheckpointOf(view, *run);
+        if (view.end(*run) != kOpen)
+            point.position = std::max(view.end(*run), point.checkpoint ? view.begin(point.checkpoint) : 0);
     }
     return point;
 }

@@ -14,13 +14,14 @@
 
 namespace tracedeck {
 
-/// A point that can be compared: a session of a trace at a position, or one of its checkpoints.
+/// A point that can be compared: a session of a trace at a position, one of its checkpoints, or what one of its runs did.
 struct ComparePoint
 {
     QPointer<Cursor> cursor; ///< of the document; not owned
     QString source; ///< what the document is called; outside text
     SessionId session;
-    CheckpointId checkpoint; ///< invalid: where the cursor stood
+    CheckpointId checkpoint; ///< invalid: where the cursor stood; of a run, its last one
+    RunId run; ///< invalid: all that the session did up to there
     Position position = 0;
 
     bool isValid() const { return cursor && session.isValid(); }
@@ -36,7 +37,7 @@ struct ComparePoint
     friend bool operator==(const ComparePoint &, const ComparePoint &) = default;
 };
 
-/// Where a document stands: at the checkpoint that is selected, if one is, else at the cursor.
+/// Where a document stands: at the checkpoint or the run that is selected, if one is, else at the cursor.
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source);
 
 /// The two points of a window that are compared, of whichever documents it has open. A pin goes with its document.

@@ -63,6 +63,10 @@ public:
     }
 
 private:
+    bool isAsked(RunId run) const
+    {
+        return isAsked(m_view.at(run).session) && (!m_question.run || m_question.run == run);
+    }
     bool isAsked(SessionId session) const { return session.index < m_isAsked.size() && m_isAsked[session.index]; }
 
     void collect()
@@ -71,14 +75,14 @@ private:
         const std::uint32_t runs = m_view.count(trace.runs);
         for (std::uint32_t i = 0; i < runs && !m_stop; ++i) {
             const RunId run{i};
-            if (isAsked(m_view.at(run).session))
+            if (isAsked(run))
                 addOf(run, {SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}});
         }
         const std::uint32_t spans = m_view.count(trace.spans);
         for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
             const SpanId span{i};
             const RunId run = m_view.at(span).run;
-            if (!run || !isAsked(m_view.at(run).session))
+            if (!run || !isAsked(run))
                 continue;
             const SpanId parent = m_view.parent(span);
             addOf(span, {SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}});
@@ -87,7 +91,7 @@ private:
         for (std::uint32_t i = 0; i < approvals && !m_stop; ++i) {
             const ApprovalId id{i};
             const Approval &approval = m_view.at(id);
-            if (!isAsked(approval.session))
+            if (!isAsked(approval.session) || (m_question.run && m_question.run != approval.run))
                 continue;
             add({{}, askedIn(id), id}, {m_view.begin(id), m_view.end(id)});
         }

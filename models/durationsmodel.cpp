@@ -2,7 +2,7 @@
 #include "durationsmodel.h"
 
 #include "delegations.h"
-#include "displaytext.h"
+#include "durationtexts.h"
 #include "spanrows.h"
 
 #include <QHash>
@@ -167,7 +167,9 @@ bool DurationsModel::isBefore(const Row &a, const Row &b) const
         }
     };
     if (m_sortedBy == Name || m_sortedBy == Kind) {
-        const auto textOf = [this](const DurationGroup &group) { return m_sortedBy == Name ? nameOf(group) : kindOf(group); };
+        const auto textOf = [this](const DurationGroup &group) {
+            return m_sortedBy == Name ? durationName(group.kind, group.name) : durationKind(group.kind);
+        };
         const int order = QString::localeAwareCompare(textOf(a.group), textOf(b.group));
         return m_order == Qt::AscendingOrder ? order < 0 : order > 0;
     }
@@ -265,21 +267,21 @@ QVariant DurationsModel::nameData(const Row &row, int column, int role) const
     case Qt::DisplayRole:
         switch (column) {
         case Name:
-            return nameOf(group);
+            return durationName(group.kind, group.name);
         case Kind:
-            return kindOf(group);
+            return durationKind(group.kind);
         case Status:
             return group.failed > 0 ? tr("%Ln failed", nullptr, static_cast<int>(group.failed)) : QString();
         case Count:
             return QLocale().toString(qlonglong(std::ssize(group.durations)));
         case Self:
-            return lengthText(group.own);
+            return lengthText(m_durations.isTime, group.own);
         case Total:
-            return lengthText(group.total);
+            return lengthText(m_durations.isTime, group.total);
         case Average:
-            return lengthText(group.average());
+            return lengthText(m_durations.isTime, group.average());
         case Longest:
-            return lengthText(group.longest());
+            return lengthText(m_durations.isTime, group.longest());
         default:
             return {};
         }
@@ -309,9 +311,9 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
         case Status:
             return statusText(of.status);
         case Self:
-            return lengthText(of.own);
+            return lengthText(m_durations.isTime, of.own);
         case Total:
-            return lengthText(of.length);
+            return lengthText(m_durations.isTime, of.length);
         default:
             return {};
         }
@@ -326,28 +328,6 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
     default:
         return {};
     }
-}
-
-QString DurationsModel::lengthText(std::int64_t length) const
-{
-    if (m_durations.isTime)
-        return formatDuration(length);
-    // Of things in one another, frames count more than once: their sum may be no int.
-    const auto most = static_cast<std::int64_t>(std::numeric_limits<int>::max());
-    return tr("%1 frame(s)", nullptr, static_cast<int>(std::min(length, most))).arg(QLocale().toString(qlonglong(length)));
-}
-
-QString DurationsModel::nameOf(const DurationGroup &group)
-{
-    if (group.name.empty())
-        return group.kind == ItemKind::Run ? tr("(agent not named)") : tr("(no name)");
-    return oneLine(group.name);
-}
-
-QString DurationsModel::kindOf(const DurationGroup &group)
-{
-    //: What takes time beside spans, tools and model calls: a human was asked, and had not answered yet.
-    return group.kind ? kindText(*group.kind) : tr("Human");
 }
 
 QVariant DurationsModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -80,9 +80,6 @@ private:
     const Duration *durationAt(const QModelIndex &index) const;
     QVariant nameData(const Row &row, int column, int role) const;
     QVariant durationData(const Duration &of, int column, int role) const;
-    QString lengthText(std::int64_t length) const;
-    static QString nameOf(const DurationGroup &group);
-    static QString kindOf(const DurationGroup &group);
 
     Cursor *m_cursor; // not owned, outlives us
     DurationsQuestion m_question;

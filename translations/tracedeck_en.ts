@@ -2977,14 +2977,84 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::CompareBinding</name>
     <message>
         <location filename="../app/comparebinding.cpp" line="+64"></location>
+        <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
+        <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::CompareDurationsModel</name>
+    <message>
+        <location filename="../models/comparedurationsmodel.cpp" line="+181"></location>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>How many of this name there were at A</source>
+        <extracomment>Column header: how many there are on side A of a comparison.</extracomment>
+        <translation>How many of this name there were at A</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Count A</source>
+        <translation>Count A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>How many of this name there were at B</source>
+        <translation>How many of this name there were at B</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Count B</source>
+        <translation>Count B</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>From begin to end, all of them together, at A</source>
+        <extracomment>Column header: how long they took on side A of a comparison.</extracomment>
+        <translation>From begin to end, all of them together, at A</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Total A</source>
+        <translation>Total A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>From begin to end, all of them together, at B</source>
+        <translation>From begin to end, all of them together, at B</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Total B</source>
+        <translation>Total B</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>By how much longer they took at B</source>
+        <translation>By how much longer they took at B</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Difference</source>
+        <translation>Difference</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+111"></location>
+        <location filename="../models/comparefigures.cpp" line="+127"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3019,19 +3089,19 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+25"></location>
         <source>Time</source>
-        <extracomment>How long a session had gone on.</extracomment>
+        <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+34"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+41"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+111"></location>
+        <location line="+155"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3041,17 +3111,7 @@ Column header: when something was made.</extracomment>
         <translation>Pin B here</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Pin as A where you stand: the selected checkpoint, or the cursor</source>
-        <translation>Pin as A where you stand: the selected checkpoint, or the cursor</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Pin as B where you stand: the selected checkpoint, or the cursor</source>
-        <translation>Pin as B where you stand: the selected checkpoint, or the cursor</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+5"></location>
         <location line="+1"></location>
         <source>Swap A and B</source>
         <translation>Swap A and B</translation>
@@ -3063,7 +3123,27 @@ Column header: when something was made.</extracomment>
         <translation>Take both pins away</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+1"></location>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Durations</source>
+        <translation>Durations</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What is compared</source>
+        <translation>What is compared</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What took how long at A and at B</source>
+        <translation>What took how long at A and at B</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
         <source>Nothing has come yet.</source>
         <translation>Nothing has come yet.</translation>
     </message>
@@ -3073,17 +3153,42 @@ Column header: when something was made.</extracomment>
         <translation>Where you stand</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>run %1</source>
+        <translation>run %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>checkpoint %1</source>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="-2"></location>
+        <location line="+103"></location>
+        <source>Nothing took any time at A or B, or times are known at one of them only.</source>
+        <translation>Nothing took any time at A or B, or times are known at one of them only.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Select a run and pin it as A, then another one as B, to see what took longer.</source>
+        <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
+    </message>
+    <message>
+        <location line="-106"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="-35"></location>
+        <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
+        <translation>Pin as A where you stand: the selected checkpoint or run, or the cursor</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pin as B where you stand: the selected checkpoint or run, or the cursor</source>
+        <translation>Pin as B where you stand: the selected checkpoint or run, or the cursor</translation>
+    </message>
+    <message>
+        <location line="+47"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -3093,12 +3198,7 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
-    </message>
-    <message>
-        <location line="+23"></location>
+        <location line="+28"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -3125,7 +3225,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="-26"></location>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
+    </message>
+    <message>
+        <location line="+40"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -4900,7 +5005,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+258"></location>
+        <location filename="../models/durationsmodel.cpp" line="+260"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -4927,7 +5032,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+30"></location>
+        <location filename="../models/durationtexts.cpp" line="+33"></location>
         <source>%1 frame(s)</source>
         <translation>
             <numerusform>%1 frame</numerusform>
@@ -4935,7 +5040,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="-16"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -4951,7 +5056,7 @@ Column header: when something was made.</extracomment>
         <translation>Human</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location filename="../models/durationsmodel.cpp" line="+33"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>

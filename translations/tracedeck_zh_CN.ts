@@ -2975,14 +2975,84 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::CompareBinding</name>
     <message>
         <location filename="../app/comparebinding.cpp" line="+64"/>
+        <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
+        <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.</source>
         <translation>已将 A 固定在第 %1 帧。固定 B 或打开“对比”面板即可查看差异。</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::CompareDurationsModel</name>
+    <message>
+        <location filename="../models/comparedurationsmodel.cpp" line="+181"/>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Kind</source>
+        <translation type="unfinished">种类</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>How many of this name there were at A</source>
+        <extracomment>Column header: how many there are on side A of a comparison.</extracomment>
+        <translation>A 处此名称的数量</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Count A</source>
+        <translation>A 数量</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>How many of this name there were at B</source>
+        <translation>B 处此名称的数量</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Count B</source>
+        <translation>B 数量</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>From begin to end, all of them together, at A</source>
+        <extracomment>Column header: how long they took on side A of a comparison.</extracomment>
+        <translation>A 处从开始到结束，全部合计</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Total A</source>
+        <translation>A 合计</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>From begin to end, all of them together, at B</source>
+        <translation>B 处从开始到结束，全部合计</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Total B</source>
+        <translation>B 合计</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>By how much longer they took at B</source>
+        <translation>在 B 处多用了多少时间</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+111"/>
+        <location filename="../models/comparefigures.cpp" line="+127"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3017,19 +3087,19 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+25"/>
         <source>Time</source>
-        <extracomment>How long a session had gone on.</extracomment>
+        <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+34"/>
+        <location filename="../widgets/comparepanel.cpp" line="+41"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+111"/>
+        <location line="+155"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3039,17 +3109,7 @@ Column header: when something was made.</extracomment>
         <translation>在此处固定 B</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Pin as A where you stand: the selected checkpoint, or the cursor</source>
-        <translation>将当前所在处固定为 A：选中的检查点，否则为光标位置</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Pin as B where you stand: the selected checkpoint, or the cursor</source>
-        <translation>将当前所在处固定为 B：选中的检查点，否则为光标位置</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+5"/>
         <location line="+1"/>
         <source>Swap A and B</source>
         <translation>交换 A 与 B</translation>
@@ -3061,7 +3121,27 @@ Column header: when something was made.</extracomment>
         <translation>移除两个固定点</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+1"/>
+        <source>State</source>
+        <translation type="unfinished">状态</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Durations</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What is compared</source>
+        <translation>对比的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What took how long at A and at B</source>
+        <translation>A 与 B 处各项的耗时</translation>
+    </message>
+    <message>
+        <location line="+17"/>
         <source>Nothing has come yet.</source>
         <translation>尚未收到任何内容。</translation>
     </message>
@@ -3071,17 +3151,42 @@ Column header: when something was made.</extracomment>
         <translation>当前所在处</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
+        <source>run %1</source>
+        <translation type="unfinished">运行 %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>checkpoint %1</source>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="-2"/>
+        <location line="+103"/>
+        <source>Nothing took any time at A or B, or times are known at one of them only.</source>
+        <translation>A 或 B 处没有任何耗时，或者只有其中一处知道时间。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Select a run and pin it as A, then another one as B, to see what took longer.</source>
+        <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
+    </message>
+    <message>
+        <location line="-106"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="-35"/>
+        <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
+        <translation>将当前所在处固定为 A：选中的检查点或运行，否则为光标位置</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pin as B where you stand: the selected checkpoint or run, or the cursor</source>
+        <translation>将当前所在处固定为 B：选中的检查点或运行，否则为光标位置</translation>
+    </message>
+    <message>
+        <location line="+47"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -3091,12 +3196,7 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>Stand at a frame, or select a checkpoint, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>停在某一帧，或选中一个检查点，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
-    </message>
-    <message>
-        <location line="+23"/>
+        <location line="+28"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -3123,7 +3223,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="-26"/>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
+        <translation>停在某一帧，或选中一个检查点或一次运行，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
+    </message>
+    <message>
+        <location line="+40"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -4884,7 +4989,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+258"/>
+        <location filename="../models/durationsmodel.cpp" line="+260"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -4909,14 +5014,14 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
-        <location line="+30"/>
+        <location filename="../models/durationtexts.cpp" line="+33"/>
         <source>%1 frame(s)</source>
         <translation>
             <numerusform>%1 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="-16"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -4932,7 +5037,7 @@ Column header: when something was made.</extracomment>
         <translation>人工</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location filename="../models/durationsmodel.cpp" line="+33"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>

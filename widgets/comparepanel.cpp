@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparepanel.h"
 
+#include "columnkeeper.h"
+#include "comparedurationsmodel.h"
 #include "comparefigures.h"
 #include "diffview.h"
 #include "displaytext.h"
 #include "elidedlabel.h"
+#include "factdelegate.h"
+#include "facttree.h"
 #include "flatbutton.h"
 #include "linkbutton.h"
 #include "safetext.h"
+#include "spanrows.h"
 
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QLocale>
 #include <QStringList>
+#include <QTabWidget>
 #include <QToolButton>
 
 namespace tracedeck {
@@ -44,7 +51,19 @@ ComparePanel::ComparePanel(QWidget *parent)
     : FactPanel(parent)
     , m_figures(new PlainLabel(this))
     , m_ancestorLink(new LinkButton(this))
+    , m_tabs(new QTabWidget(this))
     , m_diff(new DiffView(this))
+    , m_durations(new CompareDurationsModel(this))
+    , m_durationsView(new FactTree(this))
+    , m_columns(new ColumnKeeper(m_durationsView->header(), QStringLiteral("compareDurations"),
+                                 {{CompareDurationsModel::Name, 24},
+                                  {CompareDurationsModel::Kind, 12},
+                                  {CompareDurationsModel::CountA, 10},
+                                  {CompareDurationsModel::CountB, 10},
+                                  {CompareDurationsModel::TotalA, 12},
+                                  {CompareDurationsModel::TotalB, 12},
+                                  {CompareDurationsModel::Difference, 13}}))
+    , m_noDurations(new PlainLabel(this))
 {
     m_figures->setObjectName(QStringLiteral("compareFigures"));
     m_figures->setWordWrap(true);
@@ -58,7 +77,7 @@ ComparePanel::ComparePanel(QWidget *parent)
     column->addWidget(makeHead());
     column->addWidget(m_figures);
     column->addWidget(m_ancestorLink);
-    column->addWidget(m_diff, 1);
+    column->addWidget(makeTabs(), 1);
     setContent(content, m_diff);
     connect(m_ancestorLink, &QAbstractButton::clicked, this, [this] {
         if (!m_ancestor || !selection() || !cursor()->newestView().isVisible(*m_ancestor))
@@ -103,13 +122,42 @@ QWidget *ComparePanel::makeHead()
     return head;
 }
 
+QWidget *ComparePanel::makeTabs()
+{
+    m_durationsView->setObjectName(QStringLiteral("compareDurations"));
+    m_durationsView->setRootIsDecorated(false);
+    m_durationsView->setUniformRowHeights(true);
+    m_durationsView->setItemDelegate(new FactDelegate(m_durationsView));
+    m_durationsView->setSortingEnabled(true);
+    m_durationsView->header()->setSortIndicator(CompareDurationsModel::Difference, Qt::DescendingOrder);
+    m_durationsView->setModel(m_durations);
+    m_columns->apply();
+    m_noDurations->setAlignment(Qt::AlignCenter);
+    m_noDurations->setWordWrap(true);
+    m_noDurations->setMargin(12);
+    auto *durations = new QWidget(m_tabs);
+    auto *column = new QVBoxLayout(durations);
+    column->setContentsMargins({});
+    column->addWidget(m_durationsView);
+    column->addWidget(m_noDurations);
+    m_tabs->setObjectName(QStringLiteral("compareTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_diff, {});
+    m_tabs->addTab(durations, {});
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePanel::activateDurations);
+    connect(m_durations, &CompareDurationsModel::changed, this, &ComparePanel::onDurations);
+    return m_tabs;
+}
+
 void ComparePanel::setPins(ComparePins *pins)
 {
     m_pins = pins;
     connect(pins, &ComparePins::changed, this, [this] {
         // A document that closed leaves no trace behind where nobody looks.
-        if (!isVisible())
+        if (!isVisible()) {
             m_diff->clear();
+            m_durations->setPoints({}, {});
+        }
         refresh();
     });
     refresh();
@@ -126,11 +174,14 @@ void ComparePanel::attach()
 void ComparePanel::detach()
 {
     m_diff->clear();
+    m_durations->setPoints({}, {});
     m_ancestor.reset();
 }
 
 void ComparePanel::setAwake(bool awake)
 {
+    m_isAwake = awake;
+    activateDurations();
     if (awake)
         refresh();
     else
@@ -144,15 +195,21 @@ void ComparePanel::retranslate()
         m_rows[pin].name->setText(isA ? QStringLiteral("A") : QStringLiteral("B"));
         m_rows[pin].pin->setAccessibleName(isA ? tr("Pin A here") : tr("Pin B here"));
         safetext::setTip(m_rows[pin].pin,
-                         isA ? tr("Pin as A where you stand: the selected checkpoint, or the cursor")
-                             : tr("Pin as B where you stand: the selected checkpoint, or the cursor"));
+                         isA ? tr("Pin as A where you stand: the selected checkpoint or run, or the cursor")
+                             : tr("Pin as B where you stand: the selected checkpoint or run, or the cursor"));
     }
     m_swap->setAccessibleName(tr("Swap A and B"));
     safetext::setTip(m_swap, tr("Swap A and B"));
     m_clear->setAccessibleName(tr("Take both pins away"));
     safetext::setTip(m_clear, tr("Take both pins away"));
+    m_tabs->setTabText(0, tr("State"));
+    m_tabs->setTabText(1, tr("Durations"));
+    m_tabs->tabBar()->setAccessibleName(tr("What is compared"));
+    m_durationsView->setAccessibleName(tr("What took how long at A and at B"));
+    m_durations->retranslate();
     m_diff->retranslate();
     refresh();
+    onDurations();
 }
 
 // --- The points ----------------------------------------------------------------------------------------------------
@@ -171,6 +228,8 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
     if (!isPinned)
         parts += tr("Where you stand");
     // What tells one point from another comes first: a narrow panel cuts the rest.
+    if (point.run)
+        parts += tr("run %1").arg(rowName(view, SpanRow::of(point.run)));
     parts += tr("frame %1").arg(QLocale().toString(point.position));
     if (point.checkpoint)
         parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
@@ -198,7 +257,8 @@ void ComparePanel::refresh()
             row.text->setText(tr("Not pinned"));
         m_figures->hide();
         m_ancestorLink->hide();
-        m_diff->showHint(tr("Stand at a frame, or select a checkpoint, and pin it as A. "
+        m_durations->setPoints({}, {});
+        m_diff->showHint(tr("Stand at a frame, or select a checkpoint or a run, and pin it as A. "
                             "Until B is pinned too, A is compared with where you stand."));
         return;
     }
@@ -207,6 +267,7 @@ void ComparePanel::refresh()
     showPoints(a, b);
     showAncestor(a, b);
     compare(a, b);
+    showDurations(a, b);
 }
 
 void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
@@ -253,6 +314,29 @@ void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
                              : tr("There is no state at B: none had arrived there, or it has not been loaded."));
     else
         m_diff->compare(before, after);
+}
+
+// --- How long things took ------------------------------------------------------------------------------------------
+
+/// Nobody pays for what is not looked at.
+void ComparePanel::activateDurations()
+{
+    m_durations->setActive(m_isAwake && m_tabs->currentIndex() == 1);
+}
+
+void ComparePanel::showDurations(const ComparePoint &a, const ComparePoint &b)
+{
+    m_durations->setPoints(DurationsPoint::of(a), DurationsPoint::of(b));
+}
+
+void ComparePanel::onDurations()
+{
+    const bool hasRows = m_durations->rowCount() > 0;
+    m_durationsView->setVisible(hasRows);
+    m_noDurations->setVisible(!hasRows);
+    const bool isPinned = m_pins && (m_pins->has(ComparePins::A) || m_pins->has(ComparePins::B));
+    m_noDurations->setText(isPinned ? tr("Nothing took any time at A or B, or times are known at one of them only.")
+                                    : tr("Select a run and pin it as A, then another one as B, to see what took longer."));
 }
 
 } // namespace tracedeck

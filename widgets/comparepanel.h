@@ -7,16 +7,21 @@
 
 #include <array>
 
+class QTabWidget;
 class QToolButton;
 
 namespace tracedeck {
 
+class ColumnKeeper;
+class CompareDurationsModel;
 class DiffView;
 class ElidedLabel;
+class FactTree;
 class LinkButton;
 class PlainLabel;
 
-/// What differs between two points: the pins A and B, or one of them and where its user stands.
+/// What differs between two points, the pins A and B, or one of them and where its user stands: figures, states, and how
+/// long things took.
 class ComparePanel : public FactPanel
 {
     Q_OBJECT
@@ -47,7 +52,11 @@ private:
     };
 
     QWidget *makeHead();
+    QWidget *makeTabs();
     void refresh();
+    void activateDurations();
+    void showDurations(const ComparePoint &a, const ComparePoint &b);
+    void onDurations();
     void showPoints(const ComparePoint &a, const ComparePoint &b);
     void showAncestor(const ComparePoint &a, const ComparePoint &b);
     /// Where the document stands, if a pin is missing.
@@ -61,7 +70,13 @@ private:
     QToolButton *m_clear;
     PlainLabel *m_figures;
     LinkButton *m_ancestorLink;
+    QTabWidget *m_tabs;
     DiffView *m_diff;
+    CompareDurationsModel *m_durations;
+    FactTree *m_durationsView;
+    ColumnKeeper *m_columns;
+    PlainLabel *m_noDurations; ///< instead of the list
+    bool m_isAwake = false;
     CommonAncestor m_commonAncestor;
     std::optional<CheckpointId> m_ancestor; ///< that is shown
 };

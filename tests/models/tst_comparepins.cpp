@@ -22,11 +22,13 @@ class TestComparePins : public QObject
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void pinsWhereTheDocumentStands();
+    void pinsARun();
     void letsGoOfADocumentThatCloses();
     void findsTheCommonAncestorOfBranches_data();
     void findsTheCommonAncestorOfBranches();
     void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
+    void tellsTheFiguresOfRuns();
     void tellsTheFiguresOfWhatWasToldLate();
     void tellsTheTimeOfWhatWasToldLate();
     void tellsTheTimeOfRunsToldOfAfterwards();
@@ -95,6 +97,32 @@ void TestComparePins::pinsWhereTheDocumentStands()
     QCOMPARE(changed.size(), 3);
     pins.clear();
     QVERIFY(!pins.has(ComparePins::A) && !pins.has(ComparePins::B));
+}
+
+/// With the state that it left behind: of its last checkpoint, or, where that has none, when it ended.
+void TestComparePins::pinsARun()
+{
+    Document document({frameOf("run", RunStarted{.run = "r1"}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice(R"({"a":1})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = slice(R"({"a":2})")}),
+                       frameOf("end", RunEnded{}), frameOf("run", RunStarted{.run = "r2"}),
+                       frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":3})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c3", .parent = "c2"}), frameOf("end", RunEnded{}),
+                       frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":4})")})});
+    document.selection.select(RunId{0});
+    const ComparePoint first = document.point();
+    QCOMPARE(first.run, RunId{0});
+    QCOMPARE(first.position, Position(4));
+    QCOMPARE(first.json().bytes, std::string_view(R"({"a":2})"));
+    document.selection.select(RunId{1});
+    const ComparePoint second = document.point();
+    QCOMPARE(second.position, Position(8));
+    QCOMPARE(second.json().bytes, std::string_view(R"({"a":3})"));
+    QCOMPARE(second.nearestCheckpoint(), document.checkpoint(QStringLiteral("c3")));
+    document.cursor.goTo(2); // in the middle of it
+    document.selection.select(RunId{0});
+    QCOMPARE(document.point().position, Position(2));
+    QCOMPARE(document.point().json().bytes, std::string_view(R"({"a":1})"));
 }
 
 void TestComparePins::letsGoOfADocumentThatCloses()
@@ -192,6 +220,21 @@ void TestComparePins::tellsTheFiguresOfBoth()
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
                           QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms"),
                           QStringLiteral("Time in runs 3.00 ms 12.0 ms +9.00 ms")}));
+}
+
+void TestComparePins::tellsTheFiguresOfRuns()
+{
+    Document document(agentScript());
+    const auto pointOfRun = [&](RunId run) {
+        document.selection.select(run);
+        return document.point();
+    };
+    QStringList lines;
+    for (const CompareFigure &figure : compareFigures(pointOfRun(RunId{0}), pointOfRun(RunId{1})))
+        lines += QStringList{figure.name, figure.before, figure.after}.join(u' ');
+    QCOMPARE(lines, QStringList({QStringLiteral("Messages 2 0"), QStringLiteral("Tool calls 1 0"),
+                                 QStringLiteral("Tokens in 100 0"), QStringLiteral("Tokens out 20 0"),
+                                 QStringLiteral("Time 12.0 ms 3.00 ms")}));
 }
 
 /// A list of what is stored tells of the first ones last: what came in between came after them.

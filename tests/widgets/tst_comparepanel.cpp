@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparedurationsmodel.h"
 #include "comparepanel.h"
 #include "difftreemodel.h"
 #include "diffview.h"
 #include "elidedlabel.h"
+#include "factscripts.h"
 #include "handmadetrace.h"
 #include "safetext.h"
 
@@ -10,6 +12,7 @@
 #include <QApplication>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTest>
 #include <QTextBlock>
 #include <QThreadPool>
@@ -32,6 +35,7 @@ private slots:
     void goesFromChangeToChangeByKey();
     void strikesOutAndUnderlinesWords();
     void namesWhatCannotBeCompared();
+    void comparesHowLongThingsTook();
     void canBeStopped();
     void doesNothingWhileHidden();
     void survivesTheEndOfADocument();
@@ -59,6 +63,11 @@ struct Document
         for (const std::string &state : states)
             made.append(stateOf(state));
         cursor.refresh();
+    }
+    ComparePoint of(RunId run)
+    {
+        selection.select(run);
+        return pointOf(&cursor, selection, QStringLiteral("a recording"));
     }
     ComparePoint at(Position position)
     {
@@ -178,6 +187,42 @@ void TestComparePanel::namesWhatCannotBeCompared()
                  qPrintable(shown.hint()));
     shown.pins.set(ComparePins::A, document.at(0));
     QVERIFY(!shown.pins.has(ComparePins::A));
+}
+
+void TestComparePanel::comparesHowLongThingsTook()
+{
+    Document document(std::vector<std::string>{});
+    document.made.append(agentScript());
+    document.cursor.refresh();
+    Panel shown(document);
+    auto *tabs = shown.panel.findChild<QTabWidget *>(QStringLiteral("compareTabs"));
+    auto *view = shown.panel.findChild<QTreeView *>(QStringLiteral("compareDurations"));
+    tabs->setCurrentIndex(1);
+    QVERIFY(!view->isVisible());
+    shown.pins.set(ComparePins::A, document.of(RunId{0}));
+    shown.pins.set(ComparePins::B, document.of(RunId{1}));
+    QVERIFY(shown.text("compareA").startsWith(QStringLiteral("run planner: hi")));
+    const auto lines = [&] {
+        QStringList all;
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < view->model()->columnCount(); ++column)
+                cells << view->model()->index(row, column).data().toString();
+            all << cells.join(u' ');
+        }
+        return all;
+    };
+    QTRY_COMPARE(lines(), QStringList({QString::fromUtf8("planner Run 1 — 12.0 ms — −12.0 ms"),
+                                       QString::fromUtf8("plan Node 1 — 10.0 ms — −10.0 ms"),
+                                       QString::fromUtf8("(agent not named) Run — 1 — 3.00 ms +3.00 ms"),
+                                       QString::fromUtf8("act Node — 1 — 2.00 ms +2.00 ms"),
+                                       QString::fromUtf8("search Tool 1 — 2.00 ms — −2.00 ms"),
+                                       QString::fromUtf8("search Human 1 — 1.00 ms — −1.00 ms")}));
+    QVERIFY(view->isVisible());
+    view->sortByColumn(CompareDurationsModel::Name, Qt::AscendingOrder);
+    QVERIFY(lines().front().startsWith(QStringLiteral("(agent not named)")));
+    shown.pins.clear();
+    QTRY_VERIFY(!view->isVisible());
 }
 
 void TestComparePanel::canBeStopped()
