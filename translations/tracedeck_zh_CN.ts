@@ -2994,7 +2994,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Kind</source>
-        <translation type="unfinished">种类</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -3123,7 +3123,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>State</source>
-        <translation type="unfinished">状态</translation>
+        <translation>状态</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -3153,7 +3153,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <source>run %1</source>
-        <translation type="unfinished">运行 %1</translation>
+        <translation>运行 %1</translation>
     </message>
     <message>
         <location line="+3"/>

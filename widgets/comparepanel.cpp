@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QStringList>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -252,6 +253,7 @@ void ComparePanel::refresh()
     const bool hasPin = m_pins && (m_pins->has(ComparePins::A) || m_pins->has(ComparePins::B));
     m_swap->setEnabled(hasPin);
     m_clear->setEnabled(hasPin);
+    m_tabs->tabBar()->setVisible(hasPin); // the hint needs the room
     if (!hasPin) {
         for (const Row &row : m_rows)
             row.text->setText(tr("Not pinned"));
