@@ -5,7 +5,6 @@
 #include "walltime.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -17,14 +16,41 @@ using Break = TimelineAxis::Break;
 
 /// A break is drawn as long as this part of what remains, and all of them together as long as half of it.
 constexpr std::int64_t kShownPart = 40;
-/// Between runs that were told of: so many times as long as such a run is on average is idle.
-constexpr std::int64_t kPause = 4;
+/// Beside runs that were told of: so many times as long as such a run is on average is idle.
+constexpr double kPause = 4;
+
+/// Of the clock, when a time of day is what its counts from; nothing: no clock could have shown that.
+std::optional<std::int64_t> clockOfWallFrom(std::int64_t wall, std::int64_t start)
+{
+    std::int64_t clock = 0;
+    if (__builtin_sub_overflow(wall, start, &clock) || clock < -TimelineClock::kLatest || clock > TimelineClock::kLatest)
+        return std::nullopt;
+    return clock;
+}
 
 } // namespace
 
+struct TimelineAxis::Told
+{
+    /// In which the clock and the time of day go side by side.
+    struct Side
+    {
+        std::int64_t start = 0; ///< what the clock counts from, in nanoseconds since 1970
+        Stretch clock;
+    };
+    std::vector<Side> sides; ///< the first one goes for all that was before, too
+    std::int64_t latest = 0; ///< of the clock: nothing that was told of was later
+    std::vector<Stretch> runs; ///< what they cover together, from the left; none touches another
+};
+
+struct TimelineAxis::Gap : TimelineClock::Gap
+{
+    bool isBesideRun = false; ///< that was told of
+};
+
 struct TimelineAxis::Idle
 {
-    std::vector<TimelineClock::Gap> gaps; ///< in their order
+    std::vector<Gap> gaps; ///< in their order
     std::int64_t sum = 0;
     std::int64_t whole = 0;
 };
@@ -33,40 +59,30 @@ TimelineAxis::TimelineAxis(const TimelineIndex &index, Unit unit, Position newes
     : m_index(&index)
     , m_unit(unit)
 {
-    if (!isTime())
-        return;
-    if (index.toldRuns().size() == 0)
-        return;
-    newest = std::min(newest, index.known());
-    const Trace &trace = index.trace();
-    m_starts = trace.starts.partitionPoint([newest](const ClockStart &start) { return start.at <= newest; });
-    m_started = nanosecondsOf(trace.started);
-    m_told = std::make_shared<const std::vector<Stretch>>(readTold(newest));
+    if (isTime() && index.toldRuns().size() > 0)
+        readTold(std::min(newest, index.known()));
 }
 
 // --- What was told of afterwards -----------------------------------------------------------------------------------
 
-/// Nothing: when that was is not known, or no clock could have shown it.
-std::optional<std::int64_t> TimelineAxis::clockOfWall(std::int64_t wall) const
+void TimelineAxis::readTold(Position newest)
 {
-    if (!m_index || !isTime())
-        return std::nullopt;
-    if (m_starts == 0 && !m_started)
-        return std::nullopt;
-    const auto &starts = m_index->trace().starts;
-    std::uint32_t next = 1; // what was before the server told any time is told by its clock, too
-    while (next < m_starts && starts[next].wall + clockAt(starts[next].at) <= wall)
-        ++next;
-    const std::int64_t clock = wall - (m_starts == 0 ? *m_started : starts[next - 1].wall);
-    return std::abs(clock) <= TimelineClock::kLatest ? std::optional(clock) : std::nullopt;
-}
-
-/// In which any run went on, from the left; none touches another.
-std::vector<TimelineAxis::Stretch> TimelineAxis::readTold(Position newest) const
-{
-    std::vector<Stretch> all;
-    const View view(m_index->trace(), newest);
+    const Trace &trace = m_index->trace();
+    auto told = std::make_shared<Told>();
+    told->latest = clockAt(newest);
+    const auto &starts = trace.starts;
+    for (std::uint32_t i = 0; i < starts.size() && starts[i].at <= newest; ++i) {
+        const std::int64_t begin = clockAt(starts[i].at);
+        if (!told->sides.empty())
+            told->sides.back().clock.end = begin;
+        told->sides.push_back({starts[i].wall, {begin, told->latest}});
+    }
+    if (const auto started = nanosecondsOf(trace.started); started && told->sides.empty())
+        told->sides.push_back({*started, {0, told->latest}});
+    m_told = told; // from here on times have a place
+    const View view(trace, newest);
     const auto &runs = m_index->toldRuns();
+    std::vector<Stretch> &all = told->runs;
     for (std::uint32_t i = 0, count = runs.size(); i < count && view.begin(runs[i]) <= newest; ++i) {
         if (const auto stretch = clockOf(wentOn(view, TimelineFact::of(runs[i]))))
             all.push_back(*stretch);
@@ -80,7 +96,21 @@ std::vector<TimelineAxis::Stretch> TimelineAxis::readTold(Position newest) const
             all[joined++] = stretch;
     }
     all.resize(joined);
-    return all;
+}
+
+/// Nothing: when that was is not known. Server's clocks may be ahead: nothing is told of before it was.
+std::optional<std::int64_t> TimelineAxis::clockOfWall(std::int64_t wall) const
+{
+    if (!m_told || m_told->sides.empty())
+        return std::nullopt;
+    const auto &sides = m_told->sides;
+    for (std::size_t i = sides.size(); i-- > 1;) {
+        const auto clock = clockOfWallFrom(wall, sides[i].start);
+        if (clock && *clock >= sides[i].clock.begin && *clock <= sides[i].clock.end)
+            return clock;
+    }
+    const auto clock = clockOfWallFrom(wall, sides.front().start);
+    return clock ? std::optional(std::min(*clock, m_told->latest)) : std::nullopt;
 }
 
 std::optional<TimelineAxis::Stretch> TimelineAxis::clockOf(const std::optional<ToldTimes> &told) const
@@ -110,24 +140,27 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId sessio
 // --- What is idle --------------------------------------------------------------------------------------------------
 
 /// In which nothing came, and nothing that was told of went on.
-std::vector<TimelineClock::Gap> TimelineAxis::gaps(Position newest) const
+std::vector<TimelineAxis::Gap> TimelineAxis::gaps(Position newest) const
 {
     const TimelineClock &clock = m_index->clock();
-    std::vector<TimelineClock::Gap> idle;
+    std::vector<Gap> idle;
     static const std::vector<Stretch> kNone;
-    const std::vector<Stretch> &told = m_told ? *m_told : kNone;
+    const std::vector<Stretch> &told = m_told ? m_told->runs : kNone;
     auto next = told.begin();
     // What is left of a gap, where runs that were told of went on in it.
-    const auto add = [&](TimelineClock::Gap gap) {
+    const auto add = [&](const TimelineClock::Gap &gap) {
         while (next != told.end() && next->end <= gap.begin)
             ++next;
+        std::int64_t begin = gap.begin;
+        bool isBeside = false;
         for (auto run = next; run != told.end() && run->begin < gap.end; ++run) {
-            if (run->begin > gap.begin)
-                idle.push_back({gap.after, gap.begin, run->begin});
-            gap.begin = std::max(gap.begin, run->end);
+            if (run->begin > begin)
+                idle.push_back({{gap.after, begin, run->begin}, true});
+            begin = std::max(begin, run->end);
+            isBeside = true;
         }
-        if (gap.begin < gap.end)
-            idle.push_back(gap);
+        if (begin < gap.end)
+            idle.push_back({{gap.after, begin, gap.end}, isBeside});
     };
     const std::int64_t start = clock.at(m_index->trace(), 1);
     if (!told.empty() && told.front().begin < start)
@@ -139,37 +172,50 @@ std::vector<TimelineClock::Gap> TimelineAxis::gaps(Position newest) const
     return idle;
 }
 
+/// From how long on nothing goes on beside runs that were told of.
+std::int64_t TimelineAxis::pauseBetweenRuns() const
+{
+    double busy = 0;
+    for (const Stretch &run : m_told->runs)
+        busy += static_cast<double>(run.end - run.begin);
+    const double pause = busy / static_cast<double>(m_told->runs.size()) * kPause;
+    return static_cast<std::int64_t>(std::clamp(pause, double(TimelineClock::kLeastGap), double(TimelineClock::kLatest)));
+}
+
 TimelineAxis::Idle TimelineAxis::idleOf(Position newest) const
 {
     Idle idle;
     if (!m_index || !isTime() || newest == 0)
         return idle;
     idle.whole = clockAt(newest) - clockOf(first());
-    std::int64_t pause = std::numeric_limits<std::int64_t>::max();
-    if (m_told && !m_told->empty()) {
-        std::int64_t busy = 0;
-        for (const Stretch &run : *m_told)
-            busy += run.end - run.begin;
-        pause = std::max(busy / static_cast<std::int64_t>(m_told->size()) * kPause, TimelineClock::kLeastGap);
+    const std::int64_t least = idle.whole / TimelineClock::kLeastPart;
+    const std::int64_t leastBeside = m_told && !m_told->runs.empty() ? std::min(least, pauseBetweenRuns()) : least;
+    idle.gaps = gaps(newest);
+    std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.length() < (gap.isBesideRun ? leastBeside : least); });
+    if (idle.gaps.size() > kMostBreaks) {
+        const auto last = idle.gaps.begin() + kMostBreaks;
+        std::nth_element(idle.gaps.begin(), last, idle.gaps.end(),
+                         [](const Gap &a, const Gap &b) { return a.length() > b.length(); });
+        idle.gaps.erase(last, idle.gaps.end());
+        std::sort(idle.gaps.begin(), idle.gaps.end(), [](const Gap &a, const Gap &b) { return a.begin < b.begin; });
     }
-    for (const TimelineClock::Gap &gap : gaps(newest)) {
-        if (gap.length() < std::min(idle.whole / TimelineClock::kLeastPart, gap.after == 0 ? pause : idle.whole))
-            continue;
-        idle.gaps.push_back(gap);
+    for (const Gap &gap : idle.gaps)
         idle.sum += gap.length();
-    }
     return idle;
 }
 
 int TimelineAxis::idlePercent(Position newest) const
 {
     const Idle idle = idleOf(newest);
-    const auto between = std::count_if(idle.gaps.begin(), idle.gaps.end(),
-                                       [](const TimelineClock::Gap &gap) { return gap.after > 0; });
-    return idle.whole <= 0 || std::cmp_greater_equal(between * 2, newest)
+    Position between = 0; // two frames
+    Position before = 0;
+    for (const Gap &gap : idle.gaps)
+        between += std::exchange(before, gap.after) != gap.after;
+    return idle.whole <= 0 || std::uint64_t(between) * 2 >= newest
                ? 0
                : static_cast<int>(static_cast<double>(idle.sum) * 100.0 / static_cast<double>(idle.whole));
 }
+
 void TimelineAxis::compress(Position newest, const std::set<std::int64_t> &open)
 {
     m_breaks.reset();
@@ -178,7 +224,7 @@ void TimelineAxis::compress(Position newest, const std::set<std::int64_t> &open)
     const std::int64_t shown = std::max<std::int64_t>((idle.whole - idle.sum) / std::max(kShownPart, 2 * count), 1000);
     auto breaks = std::make_shared<std::vector<Break>>();
     std::int64_t removed = 0;
-    for (const TimelineClock::Gap &gap : idle.gaps) {
+    for (const Gap &gap : idle.gaps) {
         if (open.contains(gap.begin) || gap.length() <= shown)
             continue;
         breaks->push_back({gap.after, gap.begin, gap.end, gap.begin - removed, shown});
@@ -258,14 +304,8 @@ std::int64_t TimelineAxis::clockAt(Position position) const
 
 std::int64_t TimelineAxis::first() const
 {
-    const std::int64_t frame = clockAt(1);
-    return isTime() ? valueOfClock(m_told && !m_told->empty() ? std::min(frame, m_told->front().begin) : frame) : frame;
-}
-
-std::int64_t TimelineAxis::last(Position newest) const
-{
-    const std::int64_t frame = clockAt(newest);
-    return isTime() ? valueOfClock(m_told && !m_told->empty() ? std::max(frame, m_told->back().end) : frame) : frame;
+    const bool isTold = m_told && !m_told->runs.empty();
+    return isTold ? valueOfClock(std::min(clockAt(1), m_told->runs.front().begin)) : valueOf(1);
 }
 
 std::int64_t TimelineAxis::valueOf(Position position) const

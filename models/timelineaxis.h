@@ -45,6 +45,7 @@ public:
     const std::vector<Break> &breaks() const;
     /// Whether values mean the same on both.
     bool isLike(const TimelineAxis &other) const { return m_unit == other.m_unit && breaks() == other.breaks(); }
+    static constexpr std::size_t kMostBreaks = 200; ///< the longest gaps
 
     std::int64_t valueOf(Position position) const;
     /// The first position of (from, newest] at that value or behind it; newest + 1: none. `near`: where it may be.
@@ -56,9 +57,8 @@ public:
     std::int64_t valueOfClock(std::int64_t clock) const;
     /// What the clock shows at a frame.
     std::int64_t clockAt(Position position) const;
-    /// The first value at which there is anything, and the last one up to `newest`.
+    /// The first value at which there is anything.
     std::int64_t first() const;
-    std::int64_t last(Position newest) const;
 
     /// Where something lies, from value to value.
     struct Segment
@@ -94,19 +94,20 @@ private:
         std::int64_t end = 0;
     };
     struct Idle;
+    struct Gap;
+    /// What is known of told times, up to a position.
+    struct Told;
 
     std::optional<std::int64_t> clockOfWall(std::int64_t wall) const;
     std::optional<Stretch> clockOf(const std::optional<ToldTimes> &told) const;
-    std::vector<Stretch> readTold(Position newest) const;
-    std::vector<TimelineClock::Gap> gaps(Position newest) const;
+    void readTold(Position newest);
+    std::vector<Gap> gaps(Position newest) const;
+    std::int64_t pauseBetweenRuns() const;
     Idle idleOf(Position newest) const;
 
     const TimelineIndex *m_index = nullptr; // not owned, outlives us
     Unit m_unit = Unit::Frames;
-    // Where anything was told of afterwards:
-    std::uint32_t m_starts = 0; ///< of the server's clock, that are known
-    std::optional<std::int64_t> m_started; ///< when the trace began, by our clock
-    std::shared_ptr<const std::vector<Stretch>> m_told; ///< what runs that were told of cover, from the left
+    std::shared_ptr<const Told> m_told; ///< nullptr: nothing was told of afterwards
     std::shared_ptr<const std::vector<Break>> m_breaks;
 };
 

@@ -30,13 +30,13 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const Trace> trace)
 
 TimelineIndex::~TimelineIndex() = default;
 
-TimelineIndex::Group TimelineIndex::groupOf(TimelineFact fact) const
+/// Of work, those that were told of afterwards are in another.
+TimelineIndex::Group TimelineIndex::groupOf(TimelineFact::Kind kind)
 {
-    switch (fact.what()) {
+    switch (kind) {
     case TimelineFact::Kind::Run:
-        return m_trace->runs[fact.index].isTold ? Group::Told : Group::Work;
     case TimelineFact::Kind::Span:
-        return groupOf(TimelineFact::of(m_trace->spans[fact.index].run));
+        break;
     case TimelineFact::Kind::Message:
         return Group::Messages;
     case TimelineFact::Kind::Approval:
@@ -56,10 +56,11 @@ TimelineIndex::Rows &TimelineIndex::rowsOf(SessionId session, Group group)
 
 // --- Reading -------------------------------------------------------------------------------------------------------
 
-std::optional<TimelineIndex::Place> TimelineIndex::findIn(const Rows &rows, std::uint32_t number,
-                                                          TimelineFact fact, Position at) const
+std::optional<TimelineIndex::Place> TimelineIndex::findIn(Group group, std::uint32_t number, TimelineFact fact,
+                                                          Position at) const
 {
-    const TimelineRow &row = *rows.rows[number];
+    const SessionId session = timelineSession(*m_trace, fact);
+    const TimelineRow &row = *m_tracks[session.index].of(group).rows[number];
     const std::uint32_t here = row.count(at);
     const Position begin = timelineBegin(*m_trace, fact);
     std::uint32_t entry =
@@ -67,18 +68,18 @@ std::optional<TimelineIndex::Place> TimelineIndex::findIn(const Rows &rows, std:
     for (; entry < here && row.entries()[entry].begin == begin; ++entry) {
         const TimelineEntry &found = row.entries()[entry];
         if (found.fact == fact && found.until.load(std::memory_order_acquire) > at)
-            return Place{timelineSession(*m_trace, fact), groupOf(fact), number, entry};
+            return Place{session, group, number, entry};
     }
     return {};
 }
 
-std::uint32_t TimelineIndex::rowNow(TimelineFact fact) const
+const TimelineIndex::PlaceNow *TimelineIndex::placeNow(TimelineFact fact) const
 {
     const bool isRun = fact.what() == TimelineFact::Kind::Run;
     if (!isRun && fact.what() != TimelineFact::Kind::Span)
-        return kNoRow;
-    const RowsNow &rows = isRun ? m_rowOfRun : m_rowOfSpan;
-    return fact.index < rows.size() ? rows[fact.index].load(std::memory_order_acquire) : kNoRow;
+        return nullptr;
+    const PlacesNow &places = isRun ? m_placeOfRun : m_placeOfSpan;
+    return fact.index < places.size() ? &places[fact.index] : nullptr;
 }
 
 std::optional<TimelineIndex::Place> TimelineIndex::find(TimelineFact fact, Position at) const
@@ -86,16 +87,17 @@ std::optional<TimelineIndex::Place> TimelineIndex::find(TimelineFact fact, Posit
     const SessionId session = timelineSession(*m_trace, fact);
     if (session.index >= m_tracks.size() || timelineBegin(*m_trace, fact) > at)
         return {};
-    const Rows &rows = m_tracks[session.index].of(groupOf(fact));
-    const std::uint32_t count = rows.count(at);
+    const PlaceNow *now = placeNow(fact);
+    const Group group = now ? now->group : groupOf(fact.what());
+    const std::uint32_t count = m_tracks[session.index].of(group).count(at);
     // Where it is now it mostly was then.
-    const std::uint32_t now = rowNow(fact);
-    if (now < count) {
-        if (const auto place = findIn(rows, now, fact, at))
+    const std::uint32_t row = now ? now->row.load(std::memory_order_acquire) : kNoRow;
+    if (row < count) {
+        if (const auto place = findIn(group, row, fact, at))
             return place;
     }
     for (std::uint32_t number = 0; number < count; ++number) {
-        if (const auto place = findIn(rows, number, fact, at))
+        if (const auto place = findIn(group, number, fact, at))
             return place;
     }
     return {};
@@ -149,31 +151,40 @@ void TimelineIndex::extendWork(Position to)
 void TimelineIndex::addRun(RunId id)
 {
     const Run &run = m_trace->runs[id.index];
-    const TimelineFact fact = TimelineFact::of(id);
-    const std::uint32_t row = place(run.session, groupOf(fact), 0, fact, run.life.begin, run.life.begin);
+    const Group group = run.isTold ? Group::Told : Group::Work;
+    const std::uint32_t row = place(run.session, group, 0, TimelineFact::of(id), run.life.begin, run.life.begin);
+    m_placeOfRun.append([&](PlaceNow &now) {
+        now.group = group;
+        now.row.store(row, std::memory_order_relaxed);
+    });
     if (run.isTold)
         m_toldRuns.append([id](RunId &at) { at = id; });
-    m_rowOfRun.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
 }
 
 void TimelineIndex::addSpan(SpanId id)
 {
     const TimelineFact fact = TimelineFact::of(id);
     const Position begin = m_trace->spans[id.index].life.begin;
-    const std::uint32_t above = rowOfParent(id, begin);
+    // Of a run that was told of, some may be heard.
+    const Group group = wentOn(View(*m_trace, begin), fact) ? Group::Told : Group::Work;
+    const std::uint32_t above = rowOfParent(id, group, begin);
     const std::uint32_t row =
-        place(timelineSession(*m_trace, fact), groupOf(fact), above + 1, fact, begin, begin);
-    m_rowOfSpan.append([row](auto &now) { now.store(row, std::memory_order_relaxed); });
+        place(timelineSession(*m_trace, fact), group, above == kNoRow ? 1 : above + 1, fact, begin, begin);
+    m_placeOfSpan.append([&](PlaceNow &now) {
+        now.group = group;
+        now.row.store(row, std::memory_order_relaxed);
+    });
 }
 
-std::uint32_t TimelineIndex::rowOfParent(SpanId span, Position at) const
+std::uint32_t TimelineIndex::rowOfParent(SpanId span, Group group, Position at) const
 {
-    const Span &fact = m_trace->spans[span.index];
     const SpanId parent = View(*m_trace, at).parent(span);
-    const bool hasParent = parent && parent.index < m_rowOfSpan.size();
-    if (!hasParent && fact.run.index >= m_rowOfRun.size())
-        return 0;
-    const std::uint32_t row = rowNow(hasParent ? TimelineFact::of(parent) : TimelineFact::of(fact.run));
+    const PlaceNow *above = parent ? placeNow(TimelineFact::of(parent)) : nullptr;
+    if (!above)
+        above = placeNow(TimelineFact::of(m_trace->spans[span.index].run));
+    if (!above || above->group != group)
+        return kNoRow;
+    const std::uint32_t row = above->row.load(std::memory_order_relaxed);
     return row == kNoRow ? kMostRows - 1 : row;
 }
 
@@ -183,8 +194,11 @@ std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t
 {
     Rows &rows = rowsOf(session, group);
     std::uint32_t row = std::min(least, rows.rows.size());
-    while (row < std::min(rows.rows.size(), kMostRows) && !takeRoom(session, group, row, fact, begin, from))
-        ++row;
+    if (group == Group::Told)
+        row = m_toldRooms.place(View(*m_trace, from), session, row, kMostRows, fact);
+    else
+        while (row < rows.rows.size() && !rows.rows[row]->isFree(*m_trace, begin, from))
+            ++row;
     if (row >= kMostRows) {
         rows.crowded.append([from](Position &at) { at = from; });
         return kNoRow;
@@ -194,20 +208,11 @@ std::uint32_t TimelineIndex::place(SessionId session, Group group, std::uint32_t
         return row;
     }
     auto made = std::make_unique<TimelineRow>(from, group == Group::Told);
-    if (group == Group::Told)
-        takeRoom(session, group, row, fact, begin, from);
     made->append(*m_trace, fact, begin, from);
     rows.rows.append([&](std::unique_ptr<TimelineRow> &at) { at = std::move(made); });
     if (session)
         m_growths[static_cast<std::size_t>(group)].append([&](Growth &growth) { growth = {from, session}; });
     return row;
-}
-
-bool TimelineIndex::takeRoom(SessionId session, Group group, std::uint32_t row, TimelineFact fact, Position begin,
-                             Position from)
-{
-    return group == Group::Told ? m_toldRooms.take(View(*m_trace, from), session, row, fact)
-                                : rowsOf(session, group).rows[row]->isFree(*m_trace, begin, from);
 }
 
 // --- Parents that are learnt late ----------------------------------------------------------------------------------
@@ -230,16 +235,15 @@ void TimelineIndex::applyMoves(Position at)
 bool TimelineIndex::replace(SpanId span, Position at)
 {
     const Span &fact = m_trace->spans[span.index];
-    const std::uint32_t row = rowNow(TimelineFact::of(span));
-    const std::uint32_t above = rowOfParent(span, at);
-    const Group group = groupOf(TimelineFact::of(span));
-    if (row == kNoRow || row > above || fact.life.endAt(at) != kOpen || group == Group::Told)
+    PlaceNow &now = m_placeOfSpan.at(span.index);
+    const std::uint32_t row = now.row.load(std::memory_order_relaxed);
+    const std::uint32_t above = rowOfParent(span, now.group, at);
+    if (row == kNoRow || above == kNoRow || row > above || fact.life.endAt(at) != kOpen || now.group == Group::Told)
         return false;
     const SessionId session = m_trace->runs[fact.run.index].session;
-    rowsOf(session, group).rows.at(row)->withdrawLast(at);
-    m_rowOfSpan.at(span.index)
-        .store(place(session, group, above + 1, TimelineFact::of(span), fact.life.begin, at),
-               std::memory_order_release);
+    rowsOf(session, now.group).rows.at(row)->withdrawLast(at);
+    now.row.store(place(session, now.group, above + 1, TimelineFact::of(span), fact.life.begin, at),
+                  std::memory_order_release);
     return true;
 }
 
@@ -252,7 +256,7 @@ void TimelineIndex::extendPlain(const StableVector<Fact> &table, std::uint32_t &
     for (; headOf(table, next, to) != kOpen; ++next) {
         const Position begin = table[next].life.begin;
         if (table[next].session)
-            place(table[next].session, groupOf(TimelineFact::of(kind, next)), 0, TimelineFact::of(kind, next), begin,
+            place(table[next].session, groupOf(kind), 0, TimelineFact::of(kind, next), begin,
                   begin);
     }
 }

@@ -25,8 +25,8 @@ public:
     /// Of the rows of a session.
     enum class Group : std::uint8_t {
         Marks, ///< checkpoints, problems and gaps, one row
-        Told, ///< runs that were told of afterwards, and what happened in them
-        Work, ///< other runs and what happens in them
+        Told, ///< runs that were told of afterwards, and what was told of them
+        Work, ///< other runs, and what was heard of any
         Waits, ///< approvals, as long as they were waited for
         Messages,
     };
@@ -84,18 +84,24 @@ public:
     const GrowingList<RunId> &toldRuns() const { return m_toldRuns; }
     /// Nothing: it is not on the timeline at that position.
     std::optional<Place> find(TimelineFact fact, Position at) const;
-    Group groupOf(TimelineFact fact) const;
 
     /// The writing thread only: takes in frames up to `position`, at most `mostFrames`; returns how far it came.
     Position extend(Position position, Position mostFrames = kOpen);
 
 private:
     static constexpr std::uint32_t kNoRow = kOpen;
-    /// The row of each run, or span, as the index knows it now.
-    using RowsNow = GrowingList<std::atomic<std::uint32_t>>;
+    /// Of a run or span, as the index knows it now.
+    struct PlaceNow
+    {
+        Group group = Group::Work; ///< never another
+        std::atomic<std::uint32_t> row{kNoRow};
+    };
+    using PlacesNow = GrowingList<PlaceNow>;
 
-    std::optional<Place> findIn(const Rows &rows, std::uint32_t number, TimelineFact fact, Position at) const;
-    std::uint32_t rowNow(TimelineFact fact) const;
+    std::optional<Place> findIn(Group group, std::uint32_t number, TimelineFact fact, Position at) const;
+    /// Only of a run or span that is known.
+    const PlaceNow *placeNow(TimelineFact fact) const;
+    static Group groupOf(TimelineFact::Kind kind);
     void extendTracks(Position to);
     void extendWork(Position to);
     void extendMarks(Position to);
@@ -107,11 +113,10 @@ private:
     void applyMoves(Position at);
     /// Whether it is in another row now.
     bool replace(SpanId span, Position at);
-    std::uint32_t rowOfParent(SpanId span, Position at) const;
+    /// Below which row of the group it belongs; kNoRow: below none.
+    std::uint32_t rowOfParent(SpanId span, Group group, Position at) const;
     std::uint32_t place(SessionId session, Group group, std::uint32_t least, TimelineFact fact, Position begin,
                         Position from);
-    /// Whether there is room for it in a row; then nobody else has that.
-    bool takeRoom(SessionId session, Group group, std::uint32_t row, TimelineFact fact, Position begin, Position from);
     Rows &rowsOf(SessionId session, Group group);
 
     std::shared_ptr<const Trace> m_trace;
@@ -119,8 +124,8 @@ private:
     GrowingList<Track> m_tracks;
     Rows m_sourceMarks;
     std::array<GrowingList<Growth>, kGroups> m_growths;
-    RowsNow m_rowOfRun;
-    RowsNow m_rowOfSpan;
+    PlacesNow m_placeOfRun;
+    PlacesNow m_placeOfSpan;
     GrowingList<RunId> m_toldRuns;
     TimelineClock m_clock;
 

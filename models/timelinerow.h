@@ -17,7 +17,7 @@ struct TimelineEntry
     Position begin = 0;
     std::atomic<Position> until{kOpen}; ///< when it moved to another row
     TimelineFact fact;
-    // Of all but the last of a row, which is asked instead:
+    // Of all but the last of a row, which is asked instead, as are all that were told of afterwards:
     Position end = kOpen;
     TimelineWeight weight = 0; ///< 0: it is in another row now
 };

@@ -12,18 +12,32 @@ namespace {
 
 constexpr std::uint32_t kAtOnce = 65'536;
 
-/// Calls visit(segment) for those of which there is anything in a stretch of the axis, clipped to it.
+/// A stretch of the axis, and the frames that came in it.
+struct Within
+{
+    TimelineAxis::Segment stretch;
+    Position first = 0;
+    Position behind = 0;
+};
+
+/// Calls visit(fact) for those of which there is anything within.
 template<class FactId, class Fact, class Visit>
-void forEachWithin(const View &view, const TimelineAxis &axis, const StableVector<Fact> &table,
-                   TimelineAxis::Segment stretch, const std::function<bool()> &isCancelled, Visit visit)
+void forEachWithin(const View &view, const TimelineAxis &axis, const StableVector<Fact> &table, const Within &within,
+                   const std::function<bool()> &isCancelled, Visit visit)
 {
     const std::uint32_t count = view.count(table);
     for (std::uint32_t i = 0; i < count; ++i) {
         if (i % kAtOnce == 0 && isCancelled())
             return;
-        const TimelineAxis::Segment segment = axis.segmentOf(view, TimelineFact::of(FactId{i}));
-        if (segment.end >= stretch.begin && segment.begin <= stretch.end)
-            visit({std::max(segment.begin, stretch.begin), std::min(segment.end, stretch.end)});
+        const TimelineFact fact = TimelineFact::of(FactId{i});
+        bool isWithin = table[i].life.begin < within.behind
+                        && std::min(table[i].life.endAt(view.position()), view.position()) >= within.first;
+        if (axis.isTime() && wentOn(view, fact)) {
+            const TimelineAxis::Segment segment = axis.segmentOf(view, fact);
+            isWithin = segment.end >= within.stretch.begin && segment.begin <= within.stretch.end;
+        }
+        if (isWithin)
+            visit(fact);
     }
 }
 
@@ -51,19 +65,20 @@ TimelineStats timelineStats(const View &view, const TimelineAxis &axis, Timeline
     if (stretch.begin > stretch.end)
         return stats;
     const Trace &trace = view.trace();
+    const Within within{stretch, axis.firstAt(stretch.begin, 0, view.position()),
+                        axis.firstAt(stretch.end + 1, 0, view.position())};
     std::vector<TimelineAxis::Segment> busy;
-    forEachWithin<RunId>(view, axis, trace.runs, stretch, isCancelled,
-                         [&](TimelineAxis::Segment run) { busy.push_back(run); });
+    forEachWithin<RunId>(view, axis, trace.runs, within, isCancelled, [&](TimelineFact run) {
+        const TimelineAxis::Segment segment = axis.segmentOf(view, run);
+        busy.push_back({std::max(segment.begin, stretch.begin), std::min(segment.end, stretch.end)});
+    });
     stats.runs = static_cast<std::uint32_t>(busy.size());
     stats.busy = covered(std::move(busy));
-    forEachWithin<SpanId>(view, axis, trace.spans, stretch, isCancelled,
-                          [&](TimelineAxis::Segment) { ++stats.spans; });
-    const Position first = axis.firstAt(stretch.begin, 0, view.position());
-    const Position behind = axis.firstAt(stretch.end + 1, 0, view.position());
+    forEachWithin<SpanId>(view, axis, trace.spans, within, isCancelled, [&](TimelineFact) { ++stats.spans; });
     const auto before = [&](Position position) {
         return trace.usages.partitionPoint([position](const Usage &usage) { return usage.begin < position; });
     };
-    for (std::uint32_t i = before(first), end = before(behind); i < end; ++i)
+    for (std::uint32_t i = before(within.first), end = before(within.behind); i < end; ++i)
         addTokens(stats.tokens, tokensOf(trace.usages[i].amounts));
     return stats;
 }

@@ -2,6 +2,7 @@
 #include "timelinesteps.h"
 
 #include "delegations.h"
+#include "lasted.h"
 
 #include <algorithm>
 
@@ -25,10 +26,35 @@ std::optional<TimelineFact> factOf(SpanRow row)
     return {};
 }
 
-/// The nearest id below `count` in the direction that is as wanted.
-template<class FactId, class Wanted>
-std::optional<TimelineFact> alike(FactId id, std::uint32_t count, int direction, Wanted wanted)
+/// Of those that the server told of in any order, the one that began next to `id`, by its clock. `forEach` visits them all.
+template<class FactId, class ForEach>
+std::optional<TimelineFact> nextInTime(const View &view, FactId id, int direction, ForEach forEach)
 {
+    using Key = std::pair<std::int64_t, std::uint32_t>;
+    const auto keyOf = [&](FactId one) { return Key(beganAt(view, one), one.index); };
+    const Key here = keyOf(id);
+    std::optional<Key> best;
+    forEach([&](FactId other) {
+        const Key key = keyOf(other);
+        if (direction > 0 ? key > here && (!best || key < *best) : key < here && (!best || key > *best))
+            best = key;
+    });
+    return best ? std::optional(TimelineFact::of(FactId{best->second})) : std::nullopt;
+}
+
+/// The nearest id below `count` in the direction that is as wanted; of what was told of afterwards, by time.
+template<class FactId, class Wanted>
+std::optional<TimelineFact> alike(const View &view, FactId id, std::uint32_t count, int direction, Wanted wanted)
+{
+    if constexpr (requires { wasToldAfterwards(view, id); }) {
+        if (wasToldAfterwards(view, id))
+            return nextInTime(view, id, direction, [&](auto visit) {
+                for (FactId other{0}; other.index < count; ++other.index) {
+                    if (wanted(other))
+                        visit(other);
+                }
+            });
+    }
     for (std::int64_t at = std::int64_t(id.index) + direction; at >= 0 && at < count; at += direction) {
         const FactId other{static_cast<std::uint32_t>(at)};
         if (wanted(other))
@@ -97,6 +123,11 @@ std::optional<TimelineFact> siblingOfSpan(const View &view, SpanId id, int direc
 {
     const SpanRow parent = tracedeck::parentOf(view, SpanRow::of(id));
     const Memberships<SpanId> &spans = spansOf(view, parent);
+    if (wasToldAfterwards(view, id))
+        return nextInTime(view, id, direction, [&](auto visit) {
+            for (const SpanId other : view.children(spans))
+                visit(other);
+        });
     // Since when it belongs there.
     const Values<SpanId> &parents = view.at(id).parent;
     const std::uint32_t known =
@@ -117,7 +148,10 @@ std::optional<TimelineFact> siblingOfSpan(const View &view, SpanId id, int direc
 std::optional<TimelineFact> siblingOfRun(const View &view, RunId id, int direction)
 {
     const SessionId session = view.at(id).session;
-    const auto found = neighbour(view, view.at(session).runs, id, direction);
+    const auto &runs = view.at(session).runs;
+    const auto found = toldTimes(view, session) ? nextInTime(view, id, direction,
+                                                             [&](auto visit) { runs.forEach(view.count(runs), visit); })
+                                                : neighbour(view, runs, id, direction);
     const SpanRow parent = placeOf(view, session);
     if (found || direction > 0 || parent.kind != SpanRow::Kind::Span)
         return found;
@@ -159,15 +193,15 @@ std::optional<TimelineFact> peerOf(const TimelineIndex &index, const View &view,
     switch (fact.what()) {
     case Kind::Span: {
         const Span &span = view.at(SpanId{fact.index});
-        return alike(SpanId{fact.index}, view.count(view.trace().spans), direction, [&](SpanId other) {
+        return alike(view, SpanId{fact.index}, view.count(view.trace().spans), direction, [&](SpanId other) {
             return view.at(other).name == span.name && view.at(other).kind == span.kind;
         });
     }
     case Kind::Run:
-        return alike(RunId{fact.index}, view.count(view.trace().runs), direction,
+        return alike(view, RunId{fact.index}, view.count(view.trace().runs), direction,
                      [&, name = agent(RunId{fact.index})](RunId other) { return agent(other) == name; });
     case Kind::Message:
-        return alike(MessageId{fact.index}, view.count(view.trace().messages), direction,
+        return alike(view, MessageId{fact.index}, view.count(view.trace().messages), direction,
                      [&, role = view.at(MessageId{fact.index}).role](MessageId other) { return view.at(other).role == role; });
     default:
         return siblingOf(index, view, fact, direction);

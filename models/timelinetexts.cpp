@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "facttext.h"
 #include "frameclock.h"
+#include "lasted.h"
 #include "rowbuilder.h"
 #include "timelinetold.h"
 #include "timetext.h"
@@ -112,15 +113,11 @@ QString sumText(const View &view, const std::vector<Extent> &stretches)
     return isTimed ? formatDuration(time) : TimelineTexts::tr("%Ln frame(s)", nullptr, frames);
 }
 
-/// When something that was told of afterwards went on, and that it was.
-void addTold(QStringList &lines, const View &view, TimelineFact fact, const ToldTimes &told)
+/// Whether its frames say nothing of when it went on.
+bool isTold(const View &view, TimelineFact fact)
 {
-    const bool isOpen = timelineEnd(view.trace(), fact, view.position()) == kOpen;
-    const QString duration = formatDuration(told.ended - told.begun);
-    lines << TimelineTexts::tr("Begins at %1").arg(dateText(told.begun));
-    lines << (isOpen ? TimelineTexts::tr("Has lasted %1").arg(duration) : TimelineTexts::tr("Lasted %1").arg(duration));
-    //: Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".
-    lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, timelineBegin(view.trace(), fact)));
+    return (fact.what() == Kind::Run && wasToldAfterwards(view, RunId{fact.index}))
+           || (fact.what() == Kind::Span && wasToldAfterwards(view, SpanId{fact.index}));
 }
 
 QStringList linesOf(const View &view, TimelineFact fact)
@@ -133,15 +130,19 @@ QStringList linesOf(const View &view, TimelineFact fact)
         return lines << frameText(view, begin);
     const Position end = timelineEnd(view.trace(), fact, view.position());
     lines << timelineStatusText(view, fact);
+    const bool isAfterwards = isTold(view, fact);
     const auto told = wentOn(view, fact);
-    if (told)
-        addTold(lines, view, fact, *told);
-    else
-        lines << TimelineTexts::tr("Begins at %1").arg(frameText(view, begin));
-    const QString duration = told ? QString() : durationText(view, {begin, end});
+    if (told || !isAfterwards)
+        lines << TimelineTexts::tr("Begins at %1").arg(told ? dateText(told->begun) : frameText(view, begin));
+    const QString duration = told           ? formatDuration(told->ended - told->begun)
+                             : isAfterwards ? QString()
+                                            : durationText(view, {begin, end});
     if (!duration.isEmpty())
         lines << (end == kOpen ? TimelineTexts::tr("Has lasted %1").arg(duration)
                                : TimelineTexts::tr("Lasted %1").arg(duration));
+    if (isAfterwards)
+        //: Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".
+        lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, begin));
     if (const auto message = streamedMessage(view, fact)) {
         const Position first = view.firstText(*message);
         if (first != kOpen && first > begin)
@@ -149,7 +150,7 @@ QStringList linesOf(const View &view, TimelineFact fact)
         if (first == kOpen && end == kOpen)
             lines << TimelineTexts::tr("Waits for the first token");
     }
-    const WaitedFor waited = waitedFor(view, fact);
+    const WaitedFor waited = isAfterwards ? WaitedFor() : waitedFor(view, fact);
     if (!waited.tools.empty())
         lines << TimelineTexts::tr("In tools for %1").arg(sumText(view, waited.tools));
     if (!waited.humans.empty())

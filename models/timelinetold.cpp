@@ -24,52 +24,59 @@ std::optional<ToldTimes> wentOn(const View &view, TimelineFact fact)
     return std::nullopt;
 }
 
-bool TimelineToldRooms::take(const View &view, SessionId session, std::uint32_t row, TimelineFact fact)
+std::uint32_t TimelineToldRooms::place(const View &view, SessionId session, std::uint32_t least, std::uint32_t most,
+                                       TimelineFact fact)
 {
     std::optional<ToldTimes> wanted = wentOn(view, fact);
     if (!wanted)
-        return true;
+        return std::min(least, most);
     const bool isOpen = timelineEnd(view.trace(), fact, view.position()) == kOpen;
     if (isOpen)
         wanted->ended = kForever; // nobody knows how long
-    Room &room = m_rooms[{session, row}];
-    if (isTaken(room, view, *wanted))
-        return false;
-    if (isOpen)
-        room.open.push_back(fact);
-    else
-        room.add(*wanted);
-    return true;
+    std::vector<Room> &rows = m_rooms[session.index];
+    for (std::uint32_t row = least; row < most; ++row) {
+        if (row >= rows.size())
+            rows.resize(row + std::size_t(1));
+        rows[row].settle(view);
+        if (!rows[row].isFree(*wanted))
+            continue;
+        if (isOpen)
+            rows[row].open.push_back({fact, wanted->begun});
+        else
+            rows[row].add(*wanted);
+        return row;
+    }
+    return most;
 }
 
-bool TimelineToldRooms::isTaken(Room &room, const View &view, const ToldTimes &wanted)
-{
-    std::erase_if(room.open, [&](TimelineFact fact) {
-        const auto times = wentOn(view, fact);
-        const bool isOver = timelineEnd(view.trace(), fact, view.position()) != kOpen;
-        if (isOver && times)
-            room.add(*times);
-        return isOver;
-    });
-    return room.overlaps(wanted) || std::any_of(room.open.begin(), room.open.end(), [&](TimelineFact fact) {
-        const auto times = wentOn(view, fact);
-        return times && times->begun < wanted.ended;
-    });
-}
-
-/// What has no length takes no room.
 void TimelineToldRooms::Room::add(const ToldTimes &times)
 {
-    if (times.ended > times.begun)
-        taken.emplace(times.begun, times.ended);
+    if (times.ended <= times.begun)
+        return;
+    const auto [at, isNew] = taken.emplace(times.begun, times.ended);
+    if (!isNew)
+        at->second = std::max(at->second, times.ended);
 }
 
-/// Those that touch each other do not.
-bool TimelineToldRooms::Room::overlaps(const ToldTimes &wanted) const
+/// What is over by now took as long as it did.
+void TimelineToldRooms::Room::settle(const View &view)
+{
+    std::erase_if(open, [&](const Open &one) {
+        if (timelineEnd(view.trace(), one.fact, view.position()) == kOpen)
+            return false;
+        if (const auto times = wentOn(view, one.fact))
+            add(*times);
+        return true;
+    });
+}
+
+/// Those that touch each other do not go on at the same time.
+bool TimelineToldRooms::Room::isFree(const ToldTimes &wanted) const
 {
     const auto after = taken.lower_bound(wanted.begun);
-    return (after != taken.end() && after->first < wanted.ended)
-           || (after != taken.begin() && std::prev(after)->second > wanted.begun);
+    return (after == taken.end() || after->first >= wanted.ended)
+           && (after == taken.begin() || std::prev(after)->second <= wanted.begun)
+           && std::none_of(open.begin(), open.end(), [&](const Open &one) { return one.begun < wanted.ended; });
 }
 
 } // namespace tracedeck

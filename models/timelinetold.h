@@ -4,7 +4,7 @@
 #include "timelinefact.h"
 
 #include <map>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
 namespace tracedeck {
@@ -16,22 +16,27 @@ std::optional<ToldTimes> wentOn(const View &view, TimelineFact fact);
 class TimelineToldRooms
 {
 public:
-    /// False: another bar of that row goes on at the same time, as far as the view knows. What has no time takes no room.
-    bool take(const View &view, SessionId session, std::uint32_t row, TimelineFact fact);
+    /// The first row from `least` on in which nothing goes on at the same time, as far as the view knows; below `most`, which
+    /// is the answer where all are taken. It is taken then. What has no time, or no length, takes no room.
+    std::uint32_t place(const View &view, SessionId session, std::uint32_t least, std::uint32_t most, TimelineFact fact);
 
 private:
+    struct Open
+    {
+        TimelineFact fact;
+        std::int64_t begun = 0;
+    };
     struct Room
     {
         std::map<std::int64_t, std::int64_t> taken; ///< from when to when, by what is over
-        std::vector<TimelineFact> open; ///< what went on when it was looked at last
+        std::vector<Open> open; ///< what went on when it was looked at last
 
         void add(const ToldTimes &times);
-        bool overlaps(const ToldTimes &wanted) const;
+        void settle(const View &view);
+        bool isFree(const ToldTimes &wanted) const;
     };
 
-    static bool isTaken(Room &room, const View &view, const ToldTimes &wanted);
-
-    std::map<std::pair<SessionId, std::uint32_t>, Room> m_rooms; ///< by session and row
+    std::unordered_map<std::uint32_t, std::vector<Room>> m_rooms; ///< rows by session
 };
 
 } // namespace tracedeck

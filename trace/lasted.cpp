@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <type_traits>
 
 namespace tracedeck {
 
@@ -15,49 +14,89 @@ namespace {
 
 constexpr std::uint32_t kMostSearched = 1000; // runs of a session
 
-template<class FactId>
-std::optional<ToldTimes> wentOnAs(const View &view, FactId id)
+/// Of the spans of a run that were told of: from the first begin to the last end. 0: not told.
+ToldTimes timesOfSpans(const View &view, RunId run)
 {
-    if (!wasToldAfterwards(view, id))
-        return std::nullopt;
-    const Position end = view.end(id);
-    ToldTimes told = view.toldTimes(id);
-    if (end == kOpen)
-        told.ended = wallTime(view.trace(), view.position()).value_or(0);
-    else if (told.ended == 0 && std::is_same_v<FactId, RunId>) // its end was heard
-        told.ended = wallTime(view.trace(), end).value_or(0);
-    return told.begun != 0 && told.ended >= told.begun ? std::optional(told) : std::nullopt;
+    ToldTimes all;
+    std::uint32_t looked = 0;
+    view.at(run).spans.all.forEach(view.at(run).spans.all.size(), [&](const Membership<SpanId> &one) {
+        if (one.life.begin > view.position() || looked++ >= kMostSearched)
+            return false;
+        const ToldTimes told = view.toldTimes(one.child);
+        if (told.begun != 0 && (all.begun == 0 || told.begun < all.begun))
+            all.begun = told.begun;
+        all.ended = std::max({all.ended, told.begun, told.ended});
+        return true;
+    });
+    return all;
+}
+
+/// The server may be ahead of us, and what it says of one time may be before what it says of another.
+std::optional<ToldTimes> timesFrom(std::int64_t begun, std::int64_t ended)
+{
+    return begun != 0 ? std::optional<ToldTimes>({begun, std::max(begun, ended)}) : std::nullopt;
+}
+
+std::int64_t wallTimeOr0(const View &view, Position position)
+{
+    return wallTime(view.trace(), position).value_or(0);
 }
 
 template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 {
     if (wasToldAfterwards(view, id)) {
-        const auto told = wentOnAs(view, id);
+        const auto told = wentOn(view, id);
         return told ? std::optional(told->ended - told->begun) : std::nullopt;
     }
     const Position end = view.end(id);
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
 
-/// By the server's clock; 0: not known.
-template<class FactId>
-std::int64_t wallBegin(const View &view, FactId id)
-{
-    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun
-                                       : wallTime(view.trace(), view.begin(id)).value_or(0);
-}
-
 } // namespace
 
 std::optional<ToldTimes> wentOn(const View &view, RunId id)
 {
-    return wentOnAs(view, id);
+    if (!wasToldAfterwards(view, id))
+        return std::nullopt;
+    const Position end = view.end(id);
+    ToldTimes told = view.toldTimes(id);
+    if (end == kOpen)
+        told.ended = wallTimeOr0(view, view.position());
+    else if (told.ended == 0 && end != view.begin(id)) // its end was heard
+        told.ended = wallTimeOr0(view, end);
+    if (told.begun == 0 || told.ended == 0) { // it was over, or had begun, before what is told
+        const ToldTimes spans = timesOfSpans(view, id);
+        told.begun = told.begun != 0 ? told.begun : spans.begun;
+        told.ended = told.ended != 0 ? told.ended : spans.ended;
+    }
+    return timesFrom(told.begun, told.ended);
 }
 
 std::optional<ToldTimes> wentOn(const View &view, SpanId id)
 {
-    return wentOnAs(view, id);
+    if (!wasToldAfterwards(view, id))
+        return std::nullopt;
+    const Position end = view.end(id);
+    const RunId run = view.at(id).run;
+    ToldTimes told = view.toldTimes(id);
+    if (told.begun == 0)
+        told.begun = view.toldTimes(run).begun;
+    if (end == kOpen)
+        told.ended = wallTimeOr0(view, view.position());
+    else if (told.ended == 0 && view.end(run) != kOpen) // what failed, or asked, ends with its run
+        told.ended = wentOn(view, run).value_or(ToldTimes()).ended;
+    return timesFrom(told.begun, told.ended);
+}
+
+std::int64_t beganAt(const View &view, RunId id)
+{
+    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));
+}
+
+std::int64_t beganAt(const View &view, SpanId id)
+{
+    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));
 }
 
 std::optional<std::int64_t> lasted(const View &view, RunId id)
@@ -86,8 +125,8 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
     const RunId run = view.at(id).run;
     if (!wasToldAfterwards(view, run) && !wasToldAfterwards(view, id))
         return timeBetween(view.trace(), view.begin(run), view.begin(id));
-    const std::int64_t begun = wallBegin(view, run);
-    const std::int64_t since = wallBegin(view, id);
+    const std::int64_t begun = beganAt(view, run);
+    const std::int64_t since = beganAt(view, id);
     return begun != 0 && since >= begun ? std::optional(since - begun) : std::nullopt;
 }
 
@@ -102,7 +141,7 @@ std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
         return std::nullopt;
     ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
     for (std::uint32_t i = 0; i < count; ++i) {
-        const std::int64_t begun = wallBegin(view, runs[i]);
+        const std::int64_t begun = beganAt(view, runs[i]);
         if (begun == 0 && !wasToldAfterwards(view, runs[i]))
             return std::nullopt;
         if (begun == 0)
@@ -123,7 +162,7 @@ RunId latestRun(const View &view, SessionId session)
         const bool isTold = wasToldAfterwards(view, runs[i]);
         if (!isTold && !latest)
             return runs[i];
-        const std::int64_t begin = wallBegin(view, runs[i]);
+        const std::int64_t begin = beganAt(view, runs[i]);
         if (!latest || begin > latestBegin) {
             latest = runs[i];
             latestBegin = begin;

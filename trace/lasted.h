@@ -9,9 +9,14 @@
 namespace tracedeck {
 
 /// When a run or a span that its server told of afterwards went on, by the server's clock: to where the view stands if it
-/// still does. Nothing where it was heard as it happened, or that is not known.
+/// still does, and with its run where a span has no end of its own. Nothing where it was heard as it happened, or its begin
+/// is not known.
 std::optional<ToldTimes> wentOn(const View &view, RunId id);
 std::optional<ToldTimes> wentOn(const View &view, SpanId id);
+
+/// When a run or a span began, by the server's clock, in nanoseconds since 1970; 0: not known.
+std::int64_t beganAt(const View &view, RunId id);
+std::int64_t beganAt(const View &view, SpanId id);
 
 /// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
 /// afterwards, else between its frames. Nothing where it is not known.

@@ -97,7 +97,9 @@ void Writer::noteTopic(RunId run, MessageId message)
     if (!known.isEmpty() && known.back().at != m_position)
         return;
     const std::string topic = topicOf(textOfMessage(message, BlockKind::Text));
-    if (const Symbol said = intern(topic); !topic.empty() && (known.isEmpty() || known.back().value != said))
+    if (topic.empty())
+        return;
+    if (const Symbol said = intern(topic); known.isEmpty() || known.back().value != said)
         known.append(m_arena, m_position, said);
 }
 

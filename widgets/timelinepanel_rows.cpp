@@ -115,9 +115,7 @@ RunId TimelinePanel::runOfSelected() const
     const SessionId session = chosen ? *chosen : selection()->session();
     if (!session || !view.isVisible(session))
         return {};
-    const auto &runs = view.at(session).runs;
-    const std::uint32_t count = view.count(runs);
-    return count == 0 ? RunId() : runs[count - 1];
+    return latestRun(view, session);
 }
 
 void TimelinePanel::setPathOf(RunId run)
@@ -125,6 +123,7 @@ void TimelinePanel::setPathOf(RunId run)
     m_pathOf = run;
     m_path.reset();
     m_view->setPath({});
+    m_view->setPathAsked(run.isValid());
     if (run)
         readPath();
     showPath();
@@ -137,7 +136,7 @@ void TimelinePanel::readPath()
     if (!model || !m_isAwake || (m_path && m_path->run == m_pathOf && m_path->at == model->position()))
         return;
     if (isPathUnknown())
-        return;
+        return showPath();
     if (m_pathReader.isRunning()) {
         m_isPathLate = true;
         return;

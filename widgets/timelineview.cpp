@@ -124,7 +124,7 @@ void TimelineView::makeAxis()
     }
     m_state.shownUnit = m_scene.axis.unit();
     keepTimes(before);
-    if (m_isMarkedExact && m_scene.axis.isLike(before))
+    if (m_isMarkedExact && (m_scene.axis.isLike(before) || keepMarked(before)))
         return;
     m_isMarkedExact = false;
     const bool wasMarked = m_scene.marked.has_value();
@@ -144,6 +144,20 @@ void TimelineView::keepTimes(const TimelineAxis &before)
     m_state.range.begin = double(axis.valueOfClock(begin));
 }
 
+/// A stretch that was marked from time to time is where these are now. False: times are not what the axis is along.
+bool TimelineView::keepMarked(const TimelineAxis &before)
+{
+    const TimelineAxis &axis = m_scene.axis;
+    if (!m_scene.marked || !axis.isTime() || !before.isTime() || axis.trace() != before.trace())
+        return false;
+    const auto valueOf = [&](double value) {
+        return double(axis.valueOfClock(before.clockOf(static_cast<std::int64_t>(value))));
+    };
+    const double begin = valueOf(m_scene.marked->begin);
+    m_scene.marked = TimelineRange{begin, valueOf(m_scene.marked->end()) - begin};
+    return true;
+}
+
 double TimelineView::firstValue() const
 {
     return double(m_scene.axis.first());
@@ -151,7 +165,7 @@ double TimelineView::firstValue() const
 
 double TimelineView::lastValue() const
 {
-    return double(m_scene.axis.last(m_model->newest()));
+    return double(m_scene.axis.valueOf(m_model->newest()));
 }
 
 void TimelineView::refresh()
@@ -268,6 +282,8 @@ void TimelineView::updateScene()
     const auto update = [&](TimelineScale &scale, const TimelineRange &range, int width) {
         if (!isLike || scale.range() != range || scale.width() != width || scale.last() != at)
             scale = TimelineScale(scene.axis, range, width, at);
+        else
+            scale.setAxis(scene.axis); // what was told of may lie elsewhere
     };
     update(scene.scale, m_state.range, scene.rooms.lanes.width());
     const double first = firstValue();

@@ -88,6 +88,8 @@ public:
     void setBookmarks(const Bookmarks *bookmarks);
     /// What determined when a run ended; nullptr: none is shown.
     void setPath(std::shared_ptr<const CriticalPath> path);
+    /// Whether its user asked for one, which Escape takes back, though it may not be known.
+    void setPathAsked(bool isAsked) { m_isPathAsked = isAsked; }
 
     /// Moves along, where that position is not seen.
     void reveal(Position position);
@@ -152,6 +154,7 @@ private:
     void refresh();
     void makeAxis();
     void keepTimes(const TimelineAxis &before);
+    bool keepMarked(const TimelineAxis &before);
     void placeMarked();
     void markStretch(TimelineRange range);
     void follow(double first, double last);
@@ -221,6 +224,7 @@ private:
     TimelineAxis m_scaled; ///< that its scales are of
     TimelineScene m_pinnedScene;
     std::shared_ptr<const CriticalPath> m_path;
+    bool m_isPathAsked = false;
     QPointer<const Bookmarks> m_bookmarks; // not owned
     std::optional<FrameRange> m_marked;
     bool m_isMarkedExact = false; ///< it was marked from point to point of the axis, not from frame to frame

@@ -154,7 +154,7 @@ bool TimelineView::handleKey(const QKeyEvent *event)
         emit liveRequested();
         return true;
     case Qt::Key_Escape:
-        if (!m_scene.marked && !m_path && std::holds_alternative<std::monostate>(m_item))
+        if (!m_scene.marked && !m_isPathAsked && std::holds_alternative<std::monostate>(m_item))
             return false;
         stepBack();
         return true;
@@ -168,7 +168,7 @@ void TimelineView::stepBack()
 {
     if (m_scene.marked)
         clearMarked();
-    else if (m_path)
+    else if (m_isPathAsked)
         emit pathDropped();
     else
         emit chosen(std::monostate());
@@ -406,9 +406,14 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
         mousePressEvent(event);
 }
 
+/// At what was told of afterwards, where it was told. No frame came before the first one.
 void TimelineView::standAt(QPoint position)
 {
-    emit standRequested(positionAt(valueUnder(position)));
+    const auto fact = factAt(position);
+    if (fact && wentOn(m_model->view(), *fact))
+        emit standRequested(timelineBegin(m_model->index().trace(), *fact));
+    else if (valueUnder(position) >= double(m_scene.axis.valueOf(1)) || m_scene.axis.first() == m_scene.axis.valueOf(1))
+        emit standRequested(positionAt(valueUnder(position)));
 }
 
 void TimelineView::focusInEvent(QFocusEvent *event)

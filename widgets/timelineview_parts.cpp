@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
+#include "displaytext.h"
 #include "safetext.h"
 #include "timelineruler.h"
 #include "timelinetexts.h"
@@ -178,9 +179,10 @@ QString TimelineView::textAt(QPoint position) const
             return tr("Times go on from %1 here: what follows was kept by the server, or is new again.").arg(dateText(*wall));
     }
     if (const TimelineAxis::Break *gap = breakAt(position))
-        return tr("Nothing came for %1. Click on it in the ruler to see it as long as it was.")
-            .arg(timelineLength(TimelineAxis(m_model->index(), TimelineAxis::Unit::Time), double(gap->begin),
-                                double(gap->end)));
+        //: Between two events, or between two runs that went on before anybody listened. %1 is a duration.
+        return (gap->after > 0 ? tr("Nothing came for %1. Click on it in the ruler to see it as long as it was.")
+                               : tr("Nothing that is known of went on for %1. Click on it in the ruler to see it as long as it was."))
+            .arg(formatDuration(gap->end - gap->begin));
     return {};
 }
 

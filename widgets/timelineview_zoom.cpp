@@ -16,6 +16,15 @@ void TimelineView::setUnit(TimelineAxis::Unit unit)
         m_state.unit = unit;
         return;
     }
+    if (m_state.range.end() < double(m_scene.axis.valueOf(1)) || m_state.follow == Follow::All) {
+        m_state.unit = unit; // no frame is seen, or all are
+        m_state.follow = Follow::All;
+        m_state.history.clear();
+        dropOverview();
+        refresh();
+        emit stateChanged();
+        return;
+    }
     const Position begin = positionAt(m_state.range.begin);
     const Position end = positionAt(m_state.range.end());
     m_state.unit = unit;
@@ -146,7 +155,8 @@ void TimelineView::zoomToSelected()
     if (!selected)
         return zoomToAll();
     const TimelineRange &bar = *selected;
-    const double length = std::max(bar.length * 1.4, (lastValue() - firstValue()) / 10'000);
+    const double least = (double(m_scene.axis.valueOf(m_model->newest())) - double(m_scene.axis.valueOf(1))) / 10'000;
+    const double length = std::max(bar.length * 1.4, least);
     const TimelineRange wanted =
         timelinerange::clamped({bar.begin + bar.length / 2 - length / 2, length}, firstValue(), lastValue());
     if (wanted == m_state.range)

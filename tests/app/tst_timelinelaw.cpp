@@ -52,7 +52,7 @@ QStringList painted(const TimelineIndex &index, Position at, TimelineAxis::Unit 
     axis.compress(at, {});
     for (const TimelineAxis::Break &gap : axis.breaks())
         lines << QStringLiteral("break %1 %2 %3").arg(gap.after).arg(gap.at).arg(gap.shown);
-    const TimelineRange all = timelinerange::fitted(double(axis.first()), double(axis.last(at)));
+    const TimelineRange all = timelinerange::fitted(double(axis.first()), double(axis.valueOf(at)));
     const TimelineScale scale(axis, all, width, at);
     const TimelineLayout layout(timelineLanes(index, at, {}, WorkersShown::Interleaved), {});
     for (const TimelineLane &lane : layout.lanes())

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <random>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -25,6 +27,14 @@ private slots:
     void breaksTheTimeBetweenRuns();
     void leavesWhatWentOnWithoutFrames();
     void countsWhatWasToldOf();
+    void endsWithItsRunWhatHasNoEnd();
+    void putsWhatIsHeardOfAToldRunInOtherRows();
+    void breaksTheLongestPausesOnly();
+    void breaksPausesThatLieBetweenFrames();
+    void takesEachTimeByTheClockThatWentThen();
+    void endsWithTheNewestFrame();
+    void isThatOfEachBeginning_data();
+    void isThatOfEachBeginning();
 };
 
 namespace {
@@ -68,6 +78,93 @@ std::unique_ptr<TimelineIndex> indexed(const HandmadeTrace &made)
     return index;
 }
 
+std::vector<std::string> namesOf(const std::string &prefix, int count)
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < count; ++i)
+        names.push_back(prefix + std::to_string(i));
+    return names;
+}
+
+/// Forty frames of a session; the names outlive them.
+std::vector<HandmadeFrame> randomlyTold(unsigned seed, const std::vector<std::string> &names,
+                                        const std::vector<std::string> &keys)
+{
+    std::mt19937 generator(seed);
+    const auto below = [&](unsigned count) { return static_cast<std::int64_t>(generator() % count); };
+    const auto anyOf = [&](const auto &list) -> std::string_view { return list[generator() % list.size()]; };
+    const auto anySpan = [&](std::int64_t begun) {
+        SpanSeen seen = span(anyOf(keys), below(4) ? begun + below(9) * kSecond : 0, below(3) ? begun + below(20) * kSecond : 0);
+        if (below(3) == 0)
+            seen.outcome.reset();
+        return seen;
+    };
+    const auto anyEvents = [&]() -> std::vector<Event> {
+        const std::string_view name = anyOf(names);
+        const std::int64_t begun = kBegin + below(130) * kSecond;
+        switch (below(7)) {
+        case 0:
+            return {listed(name, begun, 0, std::nullopt)};
+        case 1:
+            return {listed(name, begun, begun + below(20) * kSecond, RunStatus::Succeeded)};
+        case 2: {
+            std::vector<Event> events{seen(name, below(2) ? begun : 0)};
+            for (std::int64_t i = below(4); i > 0; --i)
+                events.push_back(anySpan(begun));
+            if (below(2))
+                events.push_back(over(name, below(3) ? begun + below(20) * kSecond : 0,
+                                      below(2) ? RunStatus::Succeeded : RunStatus::Failed));
+            return events;
+        }
+        case 3:
+            return toldRun(name, begun, begun + below(20) * kSecond, {span(anyOf(keys), begun, begun + kSecond)});
+        case 4:
+            return {RunStarted{.isAlone = below(2) == 1}};
+        case 5:
+            return {SpanOpened{.name = "heard", .key = "heard", .stacked = false}};
+        default:
+            return {RunEnded{}};
+        }
+    };
+    std::vector<HandmadeFrame> frames;
+    std::int64_t second = 0;
+    for (int i = 0; i < 40; ++i) {
+        second += below(5) == 0 ? 1000 : below(10);
+        HandmadeFrame one = frame(anyEvents(), second);
+        if (below(3) == 0)
+            one.serverTime = kBegin + (100 + second - (below(4) == 0 ? 86'400 : 0)) * kSecond;
+        one.channel = below(2) ? "a" : "b";
+        frames.push_back(one);
+    }
+    return frames;
+}
+
+/// All that is drawn of the runs of the only session.
+QStringList everythingAt(const TimelineIndex &index, Position at)
+{
+    const View view(index.trace(), at);
+    TimelineAxis axis(index, TimelineAxis::Unit::Time, at);
+    axis.compress(at, {});
+    QStringList lines{QStringLiteral("%1 idle %2").arg(axis.first()).arg(axis.idlePercent(at))};
+    for (const TimelineAxis::Break &gap : axis.breaks())
+        lines << QStringLiteral("break %1 %2 %3").arg(gap.after).arg(gap.at).arg(gap.shown);
+    for (const Group group : {Group::Told, Group::Work}) {
+        if (index.tracks().isEmpty())
+            break;
+        lines << rowsOf(index, group, at);
+        const auto &rows = index.tracks()[0].of(group);
+        for (std::uint32_t number = 0; number < rows.count(at); ++number) {
+            const TimelineRow &row = *rows.rows[number];
+            for (std::uint32_t i = 0, count = row.count(at); i < count; ++i) {
+                const auto place = index.find(row.entries()[i].fact, at);
+                lines << QStringLiteral("%1 %2 %3").arg(row.weightAt(view, i, count)).arg(place ? int(place->row) : -1).arg(
+                    place ? int(place->group) : -1);
+            }
+        }
+    }
+    return lines;
+}
+
 } // namespace
 
 void tst_TimelineTold::placesByTheServersClock()
@@ -88,7 +185,7 @@ void tst_TimelineTold::placesByTheServersClock()
     QVERIFY(rowsOf(*index, Group::Told, 1).isEmpty());
     const TimelineAxis axis(*index, TimelineAxis::Unit::Time);
     QCOMPARE(axis.first(), -100 * kSecond);
-    QCOMPARE(axis.last(4), 3 * kSecond);
+    QCOMPARE(axis.valueOf(4), 3 * kSecond);
     QCOMPARE(TimelineAxis(*index, TimelineAxis::Unit::Time, 1).first(), 0); // nothing was told yet
     QCOMPARE(axis.lastAt(-50 * kSecond, 4), Position(1)); // no frame was then
     for (std::uint32_t i = 0; i < 3; ++i) {
@@ -163,7 +260,7 @@ void tst_TimelineTold::breaksTheTimeBetweenRuns()
     QCOMPARE(axis.idlePercent(2), 99);
     axis.compress(2, {});
     QCOMPARE(axis.breaks().size(), std::size_t(60));
-    const std::int64_t whole = axis.last(2) - axis.first();
+    const std::int64_t whole = axis.valueOf(2) - axis.first();
     QVERIFY(whole > 1805 * kSecond && whole < 2 * 1805 * kSecond); // runs, and what breaks are drawn as
     const View view(*made.trace(), 2);
     std::int64_t before = axis.first() - 1;
@@ -213,6 +310,153 @@ void tst_TimelineTold::countsWhatWasToldOf()
     QCOMPARE(of(-100, -90), (TimelineStats{2, 1, 10 * kSecond, 0}));
     QCOMPARE(of(-98, -95), (TimelineStats{1, 1, 3 * kSecond, 0}));
     QCOMPARE(of(0, 5), (TimelineStats{1, 0, 3 * kSecond, 0}));
+}
+
+/// What fails, or asks a human, has no checkpoint behind it that would tell its end; what a page cuts off has no begin.
+void tst_TimelineTold::endsWithItsRunWhatHasNoEnd()
+{
+    HandmadeTrace made(kStarted);
+    SpanSeen failed = span("a", kBegin + 3 * kSecond, 0);
+    failed.outcome = SpanStatus::Error;
+    made.append({frame(toldRun("r", kBegin, kBegin + 9 * kSecond, {failed}), 4),
+                 frame({listed("cut", 0, 0, RunStatus::Failed), seen("cut", 0), span("b", kBegin + 20 * kSecond, kBegin + 22 * kSecond),
+                        span("c", kBegin + 22 * kSecond, kBegin + 25 * kSecond), over("cut", 0, RunStatus::Failed)},
+                       4)});
+    QCOMPARE(rowsOf(*indexed(made), Group::Told, 2),
+             QStringList({QStringLiteral("run0 -100..-91, run1 -80..-75"), QStringLiteral("span0 -97..-91, span1 -80..-78, span2 -78..-75")}));
+}
+
+/// A list told of a run that goes on, and from then on it is heard.
+void tst_TimelineTold::putsWhatIsHeardOfAToldRunInOtherRows()
+{
+    HandmadeTrace made(kStarted);
+    const auto opened = [](std::string_view key) { return SpanOpened{.name = key, .key = key, .stacked = false}; };
+    const auto closed = [](std::string_view key) { return SpanClosed{.name = key, .key = key}; };
+    made.append({frame({listed("r", kBegin + 90 * kSecond, 0, std::nullopt)}, 1), frame({RunStarted{.run = "r", .isAlone = true}}, 2),
+                 frame({opened("a")}, 3), frame({opened("b")}, 4), frame({closed("a")}, 8), frame({closed("b")}, 9)});
+    QCOMPARE(made.trace()->runs.size(), 1u);
+    const auto index = indexed(made);
+    QCOMPARE(rowsOf(*index, Group::Told, 6), QStringList(QStringLiteral("run0 -10..9")));
+    QCOMPARE(rowsOf(*index, Group::Work, 6), QStringList({QStringLiteral("span0 3..8"), QStringLiteral("span1 4..9")}));
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const auto place = index->find(TimelineFact::of(SpanId{i}), 6);
+        QVERIFY(place && place->group == Group::Work && place->row == i);
+    }
+}
+
+void tst_TimelineTold::breaksTheLongestPausesOnly()
+{
+    HandmadeTrace made(kStarted);
+    std::vector<std::string> names;
+    for (int i = 0; i < 500; ++i)
+        names.push_back("r" + std::to_string(i));
+    std::vector<Event> events;
+    std::int64_t begun = kBegin - 1'000'000 * kSecond;
+    for (int i = 0; i < 500; ++i) {
+        for (const Event &event : toldRun(names[std::size_t(i)], begun, begun + kSecond))
+            events.push_back(event);
+        begun += (100 + i) * kSecond;
+    }
+    made.append(frame(events, 0));
+    const auto index = indexed(made);
+    TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    axis.compress(1, {});
+    QCOMPARE(axis.breaks().size(), TimelineAxis::kMostBreaks);
+    for (const TimelineAxis::Break &gap : axis.breaks())
+        QVERIFY(gap.end - gap.begin >= (500 - 200) * kSecond);
+}
+
+/// A client that was away for days, while runs went on: its pauses are those of one that came later.
+void tst_TimelineTold::breaksPausesThatLieBetweenFrames()
+{
+    constexpr std::int64_t kHour = 3600 * kSecond;
+    HandmadeTrace made(kStarted);
+    std::vector<HandmadeFrame> frames;
+    for (int second = 0; second < 20; ++second)
+        frames.push_back(frame({}, second));
+    std::vector<std::string> names;
+    for (int i = 0; i < 60; ++i)
+        names.push_back("r" + std::to_string(i));
+    std::vector<Event> events;
+    for (int i = 0; i < 60; ++i) {
+        const std::int64_t begun = kBegin + 100 * kSecond + (i + 1) * kHour;
+        for (const Event &event : toldRun(names[std::size_t(i)], begun, begun + 30 * kSecond))
+            events.push_back(event);
+    }
+    frames.push_back(frame(events, 62 * 3600));
+    made.append(frames);
+    const auto index = indexed(made);
+    TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    QCOMPARE(axis.idlePercent(21), 99);
+    axis.compress(21, {});
+    QCOMPARE(axis.breaks().size(), std::size_t(61));
+}
+
+/// Where a server sends what it had kept, the clock goes on behind what is there, and so do the times of day.
+void tst_TimelineTold::takesEachTimeByTheClockThatWentThen()
+{
+    constexpr std::int64_t kDay = 86'400 * kSecond;
+    const std::int64_t started = kBegin + 100 * kSecond;
+    HandmadeTrace made(kStarted);
+    const auto stamped = [](std::int64_t second, std::int64_t wall, std::string_view channel) {
+        return HandmadeFrame{.type = "event", .time = second * kSecond, .serverTime = wall, .channel = channel};
+    };
+    made.append({stamped(1, started + kSecond, "live"), stamped(2, started + 2 * kSecond, "live"),
+                 stamped(3, started - kDay, "kept"), stamped(3, started - kDay + 5 * kSecond, "kept"),
+                 stamped(9, started + 9 * kSecond, "live")});
+    QVERIFY(made.trace()->starts.size() > 1);
+    made.append(frame(toldRun("r", started - 5 * 3600 * kSecond, started - 5 * 3600 * kSecond + kSecond), 10));
+    made.append(frame(toldRun("old", started - 2 * kDay, started - 2 * kDay + kSecond), 10));
+    const auto index = indexed(made);
+    QCOMPARE(rowsOf(*index, Group::Told, 7), QStringList(QStringLiteral("run0 -18000..-17999, run1 -172800..-172799")));
+}
+
+/// However wrong a server's clock is.
+void tst_TimelineTold::endsWithTheNewestFrame()
+{
+    constexpr std::int64_t kYears = 315'360'000 * kSecond;
+    HandmadeTrace made(kStarted);
+    made.append({frame({SessionStarted{}}, 0), frame(toldRun("ends late", kBegin, kBegin + kYears), 5),
+                 frame(toldRun("begins late", kBegin + kYears, kBegin + 2 * kYears), 6)});
+    const auto index = indexed(made);
+    QCOMPARE(rowsOf(*index, Group::Told, 3), QStringList({QStringLiteral("run0 -100..6, run1 6..6")}));
+    TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    axis.compress(3, {});
+    QVERIFY(axis.valueOf(3) - axis.first() <= 106 * kSecond);
+    // As long as a clock can tell.
+    HandmadeTrace far(kStarted);
+    const std::int64_t started = kBegin + 100 * kSecond;
+    far.append(frame(toldRun("all", started - TimelineClock::kLatest, started + TimelineClock::kLatest), 0));
+    const auto indexOfFar = indexed(far);
+    TimelineAxis wide(*indexOfFar, TimelineAxis::Unit::Time);
+    wide.compress(1, {});
+    QCOMPARE(wide.first(), -TimelineClock::kLatest);
+}
+
+void tst_TimelineTold::isThatOfEachBeginning_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 1; seed <= 60; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+/// The law, of runs that are told of in any order, with times or without, are heard from then on, and are kept by a server.
+void tst_TimelineTold::isThatOfEachBeginning()
+{
+    QFETCH(unsigned, seed);
+    const std::vector<std::string> names = namesOf("r", 8);
+    const std::vector<std::string> keys = namesOf("n:", 8);
+    const std::vector<HandmadeFrame> all = randomlyTold(seed, names, keys);
+    HandmadeTrace whole(kStarted);
+    whole.append(all);
+    const auto then = indexed(whole);
+    HandmadeTrace part(kStarted);
+    TimelineIndex growing(part.trace());
+    for (Position at = 1; at <= all.size(); ++at) {
+        part.append(all[at - 1]);
+        growing.extend(kOpen);
+        QCOMPARE(everythingAt(*then, at), everythingAt(growing, at));
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_TimelineTold)

@@ -210,6 +210,9 @@ void TimelinePainter::paintGutter()
             text = FrameTexts::tr("Messages");
         else if (row.group == Group::Waits && row.number == 0)
             text = FrameTexts::tr("Approvals");
+        else if (row.group == Group::Told && row.number < 2 && lane.rowsOf(Group::Work) > 0)
+            //: Of a lane of the timeline: runs that the server told of afterwards, beside those that were heard.
+            text = row.number == 0 ? FrameTexts::tr("Told runs") : FrameTexts::tr("Told spans");
         else if ((row.group == Group::Told || row.group == Group::Work) && row.number < 2)
             text = row.number == 0 ? FrameTexts::tr("Runs") : FrameTexts::tr("Spans");
         m_painter.setPen(m_palette.color(QPalette::PlaceholderText));

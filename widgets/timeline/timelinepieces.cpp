@@ -12,7 +12,7 @@ namespace {
 class Collector
 {
 public:
-    /// `isInOrder`: neighbours are neighbours in the row, so that the first of them stands for all.
+    /// `isInOrder`: neighbours are neighbours in the row, so that the first of them stands for all, and none overlaps.
     Collector(std::vector<TimelinePiece> &pieces, int width, bool isInOrder = true)
         : m_pieces(pieces)
         , m_width(width)
@@ -25,6 +25,8 @@ public:
         piece.end = std::min(std::max(piece.end, piece.x + 1), m_width);
         if (piece.x >= m_width || piece.end <= 0)
             return;
+        if (!m_isInOrder && !m_pieces.empty() && m_pieces.back().isBar && m_pieces.back().end > piece.x)
+            cutLast(piece.x); // what began later lies on top
         if (piece.end - piece.x >= kLeastBar)
             addBar(piece);
         else
@@ -45,6 +47,13 @@ public:
     }
 
 private:
+    void cutLast(int end)
+    {
+        m_pieces.back().end = end;
+        if (m_pieces.back().width() <= 0)
+            m_pieces.pop_back();
+    }
+
     void addBar(TimelinePiece piece)
     {
         piece.isBar = true;
@@ -53,11 +62,10 @@ private:
             if (m_pieces.back().worst > piece.worst)
                 piece.x = m_pieces.back().end;
             else
-                m_pieces.back().end = piece.x;
-            if (m_pieces.back().width() <= 0)
-                m_pieces.pop_back();
+                cutLast(piece.x);
         }
-        m_pieces.push_back(piece);
+        if (piece.width() > 0)
+            m_pieces.push_back(piece);
     }
 
     void addColumns(TimelinePiece piece)

@@ -30,6 +30,8 @@ public:
     TimelineScale(const TimelineAxis &axis, TimelineRange range, int width, Position last);
 
     const TimelineAxis &axis() const { return m_axis; }
+    /// Precondition: it is like the one before.
+    void setAxis(const TimelineAxis &axis) { m_axis = axis; }
     const TimelineRange &range() const { return m_range; }
     int width() const { return m_width; }
     Position last() const { return m_last; }
