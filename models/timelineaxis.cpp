@@ -38,7 +38,8 @@ struct TimelineAxis::Told
         std::int64_t start = 0; ///< what the clock counts from, in nanoseconds since 1970
         Stretch clock;
     };
-    std::vector<Side> sides; ///< the first one goes for all that was before, too
+    std::vector<Side> sides; ///< without what the server had kept, which only stands there
+    std::optional<std::int64_t> start; ///< of all that was before
     std::int64_t latest = 0; ///< of the clock: nothing that was told of was later
     std::vector<Stretch> runs; ///< what they cover together, from the left; none touches another
 };
@@ -71,14 +72,21 @@ void TimelineAxis::readTold(Position newest)
     auto told = std::make_shared<Told>();
     told->latest = clockAt(newest);
     const auto &starts = trace.starts;
+    const auto started = nanosecondsOf(trace.started);
+    std::uint32_t last = 0; // so many are known
     for (std::uint32_t i = 0; i < starts.size() && starts[i].at <= newest; ++i) {
-        const std::int64_t begin = clockAt(starts[i].at);
-        if (!told->sides.empty())
-            told->sides.back().clock.end = begin;
-        told->sides.push_back({starts[i].wall, {begin, told->latest}});
+        last = i + 1;
+        if (wasKept(trace, starts[i].at, i + 1))
+            continue;
+        const bool isLast = i + 1 == starts.size() || starts[i + 1].at > newest;
+        told->sides.push_back(
+            {starts[i].wall, {clockAt(starts[i].at), isLast ? told->latest : clockAt(starts[i + 1].at)}});
     }
-    if (const auto started = nanosecondsOf(trace.started); started && told->sides.empty())
-        told->sides.push_back({*started, {0, told->latest}});
+    told->start = told->sides.empty() ? started : told->sides.front().start;
+    // What came behind what was kept has the clock's times, but no start.
+    const auto now = wallTime(trace, newest);
+    if (last > 0 && now && wasKept(trace, newest, last))
+        told->sides.push_back({*now - told->latest, {clockAt(starts[last - 1].at), told->latest}});
     m_told = told; // from here on times have a place
     const View view(trace, newest);
     const auto &runs = m_index->toldRuns();
@@ -101,15 +109,14 @@ void TimelineAxis::readTold(Position newest)
 /// Nothing: when that was is not known. Server's clocks may be ahead: nothing is told of before it was.
 std::optional<std::int64_t> TimelineAxis::clockOfWall(std::int64_t wall) const
 {
-    if (!m_told || m_told->sides.empty())
+    if (!m_told || !m_told->start)
         return std::nullopt;
-    const auto &sides = m_told->sides;
-    for (std::size_t i = sides.size(); i-- > 1;) {
-        const auto clock = clockOfWallFrom(wall, sides[i].start);
-        if (clock && *clock >= sides[i].clock.begin && *clock <= sides[i].clock.end)
+    for (auto side = m_told->sides.rbegin(); side != m_told->sides.rend(); ++side) {
+        const auto clock = clockOfWallFrom(wall, side->start);
+        if (clock && *clock >= side->clock.begin && *clock <= side->clock.end)
             return clock;
     }
-    const auto clock = clockOfWallFrom(wall, sides.front().start);
+    const auto clock = clockOfWallFrom(wall, *m_told->start);
     return clock ? std::optional(std::min(*clock, m_told->latest)) : std::nullopt;
 }
 

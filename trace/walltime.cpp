@@ -151,20 +151,33 @@ std::optional<std::int64_t> sum(std::int64_t a, std::optional<std::int64_t> b)
     return result;
 }
 
-/// Of a frame that the server did not stamp. `starts`: how many there are up to it.
-std::optional<std::int64_t> whenItArrived(const Trace &trace, Position position, std::uint32_t starts)
+std::optional<std::int64_t> byOurClock(const Trace &trace, Position position)
 {
     const std::optional<std::int64_t> arrival = trace.arrival(position);
     const std::optional<std::int64_t> started = arrival ? nanosecondsOf(trace.started) : std::nullopt;
-    const std::optional<std::int64_t> byOurs = started ? sum(*started, arrival) : std::nullopt;
-    if (starts == 0)
-        return byOurs;
-    const std::optional<std::int64_t> byServers = sum(trace.starts[starts - 1].wall, timeOf(trace, position));
-    const bool wasKept = byOurs && byServers && *byOurs - *byServers > FrameClock::kSkew;
-    return wasKept || !byServers ? byOurs : byServers;
+    return started ? sum(*started, arrival) : std::nullopt;
+}
+
+std::optional<std::int64_t> byServersClock(const Trace &trace, Position position, std::uint32_t starts)
+{
+    return starts > 0 ? sum(trace.starts[starts - 1].wall, timeOf(trace, position)) : std::nullopt;
+}
+
+/// Of a frame that the server did not stamp. `starts`: how many there are up to it.
+std::optional<std::int64_t> whenItArrived(const Trace &trace, Position position, std::uint32_t starts)
+{
+    const std::optional<std::int64_t> byServers = byServersClock(trace, position, starts);
+    return !byServers || wasKept(trace, position, starts) ? byOurClock(trace, position) : byServers;
 }
 
 } // namespace
+
+bool wasKept(const Trace &trace, Position position, std::uint32_t starts)
+{
+    const std::optional<std::int64_t> byOurs = byOurClock(trace, position);
+    const std::optional<std::int64_t> byServers = byServersClock(trace, position, starts);
+    return byOurs && byServers && *byOurs - *byServers > FrameClock::kSkew;
+}
 
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position)
 {

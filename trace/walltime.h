@@ -16,7 +16,10 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
 /// When frame `position` happened, in nanoseconds since 1970: as the server says; else when it arrived, by the server's
 /// clock once that has told a time, unless all that it told had been kept: then by ours. Nothing where that is not known.
 std::optional<std::int64_t> wallTime(const Trace &trace, Position position);
-/// The same, with the frames before the server told any time by its clock, too. So it may change as a trace grows: for
+/// Whether the server had kept a frame for long when it came: its times are none of the clock's of when it came. `starts`: how
+/// many of the trace's there are up to it.
+bool wasKept(const Trace &trace, Position position, std::uint32_t starts);
+/// The same as wallTime(), with the frames before the server told any time by its clock, too. So it may change as a trace grows: for
 /// what is shown, and no fact.
 std::optional<std::int64_t> shownWallTime(const Trace &trace, Position position);
 

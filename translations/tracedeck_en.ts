@@ -3096,7 +3096,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+41"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+42"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -3163,7 +3163,7 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+103"></location>
+        <location line="+104"></location>
         <source>Nothing took any time at A or B, or times are known at one of them only.</source>
         <translation>Nothing took any time at A or B, or times are known at one of them only.</translation>
     </message>
@@ -3173,7 +3173,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-106"></location>
+        <location line="-107"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -3193,7 +3193,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>Not pinned</source>
         <translation>Not pinned</translation>
     </message>
@@ -11215,6 +11215,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Approvals</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Told runs</source>
+        <extracomment>Of a lane of the timeline: runs that the server told of afterwards, beside those that were heard.</extracomment>
+        <translation>Told runs</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Told spans</source>
+        <translation>Told spans</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Runs</source>
         <translation>Runs</translation>
@@ -11226,7 +11237,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+112"></location>
+        <location filename="../models/timelinetexts.cpp" line="+113"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11235,13 +11246,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"></location>
-        <location line="+83"></location>
+        <location line="+79"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-76"></location>
+        <location line="-72"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -11274,36 +11285,33 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+58"></location>
+        <location line="+54"></location>
         <source>What was missing came later</source>
         <translation>What was missing came later</translation>
     </message>
     <message>
-        <location line="-11"></location>
-        <location line="+20"></location>
+        <location line="+8"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
     <message>
-        <location line="-19"></location>
-        <location line="+22"></location>
+        <location line="+5"></location>
         <source>Has lasted %1</source>
         <translation>Has lasted %1</translation>
     </message>
     <message>
-        <location line="-22"></location>
-        <location line="+23"></location>
+        <location line="+1"></location>
         <source>Lasted %1</source>
         <translation>Lasted %1</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="+3"></location>
         <source>Told afterwards, at %1</source>
         <extracomment>Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".</extracomment>
         <translation>Told afterwards, at %1</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+4"></location>
         <source>First token after %1</source>
         <translation>First token after %1</translation>
     </message>
@@ -11384,7 +11392,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+224"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -11522,7 +11530,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-156"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -11549,7 +11557,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 tokens</translation>
     </message>
     <message>
-        <location line="+106"></location>
+        <location line="+105"></location>
         <source>The critical path of %1 is not known: its server told of it afterwards</source>
         <translation>The critical path of %1 is not known: its server told of it afterwards</translation>
     </message>
@@ -11674,7 +11682,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+116"></location>
+        <location filename="../widgets/timelineview_parts.cpp" line="+117"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -11705,12 +11713,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
+        <extracomment>Between two events, or between two runs that went on before anybody listened. %1 is a duration.</extracomment>
         <translation>Nothing came for %1. Click on it in the ruler to see it as long as it was.</translation>
     </message>
     <message>
-        <location line="-3"></location>
+        <location line="+1"></location>
+        <source>Nothing that is known of went on for %1. Click on it in the ruler to see it as long as it was.</source>
+        <translation>Nothing that is known of went on for %1. Click on it in the ruler to see it as long as it was.</translation>
+    </message>
+    <message>
+        <location line="-5"></location>
         <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
         <translation>Times go on from %1 here: what follows was kept by the server, or is new again.</translation>
     </message>

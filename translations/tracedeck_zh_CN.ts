@@ -3094,7 +3094,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+41"/>
+        <location filename="../widgets/comparepanel.cpp" line="+42"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -3161,7 +3161,7 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+103"/>
+        <location line="+104"/>
         <source>Nothing took any time at A or B, or times are known at one of them only.</source>
         <translation>A 或 B 处没有任何耗时，或者只有其中一处知道时间。</translation>
     </message>
@@ -3171,7 +3171,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
     </message>
     <message>
-        <location line="-106"/>
+        <location line="-107"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -3191,7 +3191,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+12"/>
         <source>Not pinned</source>
         <translation>未固定</translation>
     </message>
@@ -11161,6 +11161,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>审批</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>Told runs</source>
+        <extracomment>Of a lane of the timeline: runs that the server told of afterwards, beside those that were heard.</extracomment>
+        <translation>事后得知的运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Told spans</source>
+        <translation>事后得知的 Span</translation>
+    </message>
+    <message>
         <location line="+2"/>
         <source>Runs</source>
         <translation>运行</translation>
@@ -11172,7 +11183,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+112"/>
+        <location filename="../models/timelinetexts.cpp" line="+113"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11180,13 +11191,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"/>
-        <location line="+83"/>
+        <location line="+79"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-76"/>
+        <location line="-72"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -11219,36 +11230,33 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+58"/>
+        <location line="+54"/>
         <source>What was missing came later</source>
         <translation>缺失的内容后来已补到</translation>
     </message>
     <message>
-        <location line="-11"/>
-        <location line="+20"/>
+        <location line="+8"/>
         <source>Begins at %1</source>
         <translation>开始于 %1</translation>
     </message>
     <message>
-        <location line="-19"/>
-        <location line="+22"/>
+        <location line="+5"/>
         <source>Has lasted %1</source>
         <translation>已持续 %1</translation>
     </message>
     <message>
-        <location line="-22"/>
-        <location line="+23"/>
+        <location line="+1"/>
         <source>Lasted %1</source>
         <translation>持续 %1</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="+3"/>
         <source>Told afterwards, at %1</source>
         <extracomment>Of a run that nobody streamed: %1 is when the server told of it, as &quot;0:12.5 (frame 12)&quot;.</extracomment>
         <translation>事后得知于 %1</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+4"/>
         <source>First token after %1</source>
         <translation>首个 token 用时 %1</translation>
     </message>
@@ -11329,7 +11337,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+224"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -11467,7 +11475,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-156"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -11492,7 +11500,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 个 token</translation>
     </message>
     <message>
-        <location line="+106"/>
+        <location line="+105"/>
         <source>The critical path of %1 is not known: its server told of it afterwards</source>
         <translation>%1 的关键路径未知：服务器事后才提到它</translation>
     </message>
@@ -11616,7 +11624,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+116"/>
+        <location filename="../widgets/timelineview_parts.cpp" line="+117"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -11645,12 +11653,18 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"/>
         <source>Nothing came for %1. Click on it in the ruler to see it as long as it was.</source>
+        <extracomment>Between two events, or between two runs that went on before anybody listened. %1 is a duration.</extracomment>
         <translation>%1 内没有内容到达。在标尺上单击它，可按实际长度显示。</translation>
     </message>
     <message>
-        <location line="-3"/>
+        <location line="+1"/>
+        <source>Nothing that is known of went on for %1. Click on it in the ruler to see it as long as it was.</source>
+        <translation>已知没有任何活动持续了 %1。在标尺上单击它，可按实际长度显示。</translation>
+    </message>
+    <message>
+        <location line="-5"/>
         <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
         <translation>时间在此处从 %1 继续：其后的内容由服务器保留，或重新为最新。</translation>
     </message>
