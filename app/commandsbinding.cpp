@@ -291,6 +291,8 @@ void CommandsBinding::send(const CommandForm &form)
     m_forms.insert(id, form);
     if (form.kind == CommandKind::Run)
         m_started->expect(id);
+    if (isWatching)
+        m_started->expectSession(form.session);
     // Where the server cannot be stopped, we say that we would like it to, and let go.
     if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
@@ -496,15 +498,17 @@ void CommandsBinding::tellWorkspaces(const CommandForm &form, const std::vector<
     QStringList ids;
     QStringList names;
     QStringList titles;
+    QStringList times;
     for (const AnswerItem &item : items) {
         ids.append(item.name);
         names.append(item.text);
         titles.append(item.title);
+        times.append(item.detail);
     }
     if (form.kind == CommandKind::ListWorkspaces)
         emit workspacesTold(ids, names);
     else
-        emit threadsTold(form.workspace, ids, titles);
+        emit threadsTold(form.workspace, ids, titles, times);
 }
 
 } // namespace tracedeck

@@ -48,6 +48,8 @@ public:
     void retranslate();
 
     void send(const CommandForm &form);
+    /// Whether the server's protocol has it.
+    bool supports(CommandKind kind) const;
     /// The one that goes on in the session that is looked at, as far as the server stops runs; else it is let go of.
     void cancelRun();
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
@@ -61,11 +63,12 @@ signals:
     void noticed(const QString &sentence);
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
-    void threadsTold(const QString &workspace, const QStringList &sessions, const QStringList &titles);
+    /// `times` of their last change, as the server says them.
+    void threadsTold(const QString &workspace, const QStringList &sessions, const QStringList &titles,
+                     const QStringList &times);
 
 private:
     const Dialect &dialect() const;
-    bool supports(CommandKind kind) const;
     CommandRow describe(const SentCommand &sent) const;
     void onCommandChanged(const SentCommand &sent);
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);

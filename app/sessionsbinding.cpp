@@ -86,11 +86,13 @@ void SessionsBinding::send(quint64 id, const CommandForm &form)
         source->live->commands()->send(form);
 }
 
-/// The answer is shown where all answers are.
+/// The answer is shown where all answers are; but a session that is watched, as all others are.
 void SessionsBinding::showMessages(quint64 id, const QString &session)
 {
     m_sources.setCurrent(id);
-    m_docks->raise(ActionId::ShowCommands);
+    const Sources::Source *source = m_sources.find(id);
+    if (source && source->live && source->live->commands()->supports(CommandKind::StoredMessages))
+        m_docks->raise(ActionId::ShowCommands);
     CommandForm form;
     form.kind = CommandKind::StoredMessages;
     form.session = session;

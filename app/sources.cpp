@@ -244,8 +244,8 @@ void Sources::connectLive(Source &source)
                 m_sessions->setWorkspaces(id, ids, names);
             });
     connect(binding->commands(), &CommandsBinding::threadsTold, this,
-            [this, id](const QString &workspace, const QStringList &ids, const QStringList &titles) {
-                m_sessions->setThreads(id, workspace, ids, titles);
+            [this, id](const QString &workspace, const QStringList &ids, const QStringList &titles, const QStringList &times) {
+                m_sessions->setThreads(id, workspace, ids, titles, times);
             });
     // Queued: the binding goes.
     connect(

@@ -16,6 +16,7 @@ void StartedRun::expect(quint64 command)
 {
     const View view = m_document.cursor()->newestView();
     m_command = command;
+    m_session.clear();
     m_run.clear();
     m_runsBefore = view.count(view.trace().runs);
     m_selected = m_document.selection()->current();
@@ -29,26 +30,47 @@ void StartedRun::take(const SentCommand &sent)
     look();
 }
 
+void StartedRun::expectSession(const QString &id)
+{
+    m_command = 0;
+    m_session = id;
+    m_selected = m_document.selection()->current();
+    look();
+}
+
 void StartedRun::look()
 {
-    if (m_command == 0 || m_run.isEmpty())
+    if (m_session.isEmpty() && (m_command == 0 || m_run.isEmpty()))
         return;
     Selection &selection = *m_document.selection();
-    if (selection.current() != m_selected || !m_document.cursor()->isLive()) {
-        m_command = 0;
-        return;
-    }
+    const bool isDropped = selection.current() != m_selected || !m_document.cursor()->isLive();
+    const SessionId session = isDropped ? SessionId() : wanted();
+    if (!isDropped && !session)
+        return; // not yet
+    m_command = 0;
+    m_session.clear();
+    if (session && (selection.session() != session || m_selected == Item()))
+        selection.select(session);
+}
+
+/// Invalid: it has not come yet.
+SessionId StartedRun::wanted() const
+{
     const View view = m_document.cursor()->newestView();
-    const QByteArray wanted = m_run.toUtf8();
-    for (std::uint32_t index = view.count(view.trace().runs); index > m_runsBefore; --index) {
-        const Run &run = view.at(RunId{index - 1});
-        if (view.text(run.id) != std::string_view(wanted.constData(), static_cast<std::size_t>(wanted.size())))
-            continue;
-        m_command = 0;
-        if (selection.session() != run.session || m_selected == Item())
-            selection.select(run.session);
-        return;
+    const QByteArray id = (m_session.isEmpty() ? m_run : m_session).toUtf8();
+    const std::string_view name(id.constData(), static_cast<std::size_t>(id.size()));
+    if (!m_session.isEmpty()) {
+        for (std::uint32_t index = view.count(view.trace().sessions); index > 0; --index) {
+            if (view.text(view.at(SessionId{index - 1}).id) == name)
+                return SessionId{index - 1};
+        }
+        return {};
     }
+    for (std::uint32_t index = view.count(view.trace().runs); index > m_runsBefore; --index) {
+        if (view.text(view.at(RunId{index - 1}).id) == name)
+            return view.at(RunId{index - 1}).session;
+    }
+    return {};
 }
 
 } // namespace tracedeck

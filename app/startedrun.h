@@ -10,8 +10,8 @@ namespace tracedeck {
 class Document;
 struct SentCommand;
 
-/// Looks at the session of a run that its user started, as soon as the trace has it, unless they look at the past or
-/// have turned to something else by then. GUI thread.
+/// Looks at the session of a run that its user started, or at one that they opened of those that the server keeps, as soon as
+/// the trace has it, unless they look at the past or have turned to something else by then. GUI thread.
 class StartedRun : public QObject
 {
     Q_OBJECT
@@ -23,12 +23,16 @@ public:
     /// That command, which was sent just now, starts the run.
     void expect(quint64 command);
     void take(const SentCommand &sent);
+    /// The session with that id was asked for just now.
+    void expectSession(const QString &id);
 
 private:
     void look();
+    SessionId wanted() const;
 
     Document &m_document;
     quint64 m_command = 0; ///< 0: no run is waited for
+    QString m_session; ///< empty: no session is waited for
     QString m_run; ///< empty: the server has not named it yet
     std::uint32_t m_runsBefore = 0;
     Item m_selected; ///< when it was sent

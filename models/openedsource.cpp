@@ -43,7 +43,8 @@ void StoredThreads::tell(const QStringList &ids, const QStringList &names)
     }
 }
 
-bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names)
+bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names,
+                                const QStringList &times)
 {
     const std::uint32_t index = indexOf(workspace);
     Workspace &told = workspaces[index];
@@ -55,7 +56,7 @@ bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
     told.isTold = true;
     told.threads.clear();
     QSet<QString> listed;
-    bool isRenamed = false;
+    bool isOther = false;
     for (qsizetype i = 0; i < std::min(ids.size(), kMostTold); ++i) {
         const QString &id = ids[i];
         if (listed.contains(id))
@@ -64,12 +65,13 @@ bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids
         const auto next = static_cast<std::uint32_t>(threads.size());
         const std::uint32_t thread = known.value(id, next);
         if (thread == next)
-            threads.push_back({.id = id, .title = names.value(i), .workspace = index});
-        isRenamed = isRenamed || threads[thread].title != names.value(i);
+            threads.push_back({.id = id, .title = names.value(i), .changed = times.value(i), .workspace = index});
+        isOther = isOther || threads[thread].title != names.value(i) || threads[thread].changed != times.value(i);
         threads[thread].title = names.value(i);
+        threads[thread].changed = times.value(i);
         told.threads.push_back(thread);
     }
-    return isRenamed;
+    return isOther;
 }
 
 // --- Rows --------------------------------------------------------------------------------------------------------

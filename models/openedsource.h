@@ -33,6 +33,7 @@ struct StoredThreads
     {
         QString id;
         QString title; ///< empty: none
+        QString changed; ///< when, as the server says; empty: it does not
         std::uint32_t workspace = 0; ///< index
     };
 
@@ -41,8 +42,8 @@ struct StoredThreads
     std::vector<Thread> threads;
 
     void tell(const QStringList &ids, const QStringList &names);
-    /// Whether a thread that was known before is called otherwise now.
-    bool tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names);
+    /// Whether something else is told of a thread that was known before.
+    bool tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names, const QStringList &times);
     std::uint32_t indexOf(const QString &workspace);
 };
 

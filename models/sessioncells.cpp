@@ -4,6 +4,8 @@
 #include "displaytext.h"
 #include "openedsource.h"
 #include "sessionsmodel.h"
+#include "timetext.h"
+#include "walltime.h"
 
 #include <QLocale>
 
@@ -58,8 +60,11 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
         const QString &id = source.stored.threads[row.index].id;
         if (const SessionId session = source.sessionOf(id))
             return workerName(source.view(), session);
-        const QString &title = source.stored.threads[row.index].title;
-        return oneLine(title.isEmpty() ? id : title);
+        const StoredThreads::Thread &thread = source.stored.threads[row.index];
+        const QString title = oneLine(thread.title.isEmpty() ? id : thread.title);
+        const auto changed = nanosecondsOf(thread.changed.toStdString());
+        //: A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.
+        return changed && !thread.title.isEmpty() ? tr("%1 \u00b7 %2").arg(title, dateText(*changed)) : title;
     }
     case Kind::Note:
         if (row.index == 0)

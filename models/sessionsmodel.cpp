@@ -164,12 +164,12 @@ void SessionsModel::setWorkspaces(quint64 source, const QStringList &ids, const 
 }
 
 void SessionsModel::setThreads(quint64 source, const QString &workspace, const QStringList &ids,
-                               const QStringList &titles)
+                               const QStringList &titles, const QStringList &times)
 {
     if (OpenedSource *told = opened(source)) {
-        const bool isRenamed = told->stored.tellThreads(workspace, ids, titles);
+        const bool isOther = told->stored.tellThreads(workspace, ids, titles, times);
         edit(told);
-        if (isRenamed)
+        if (isOther)
             announceAll(*sourceNode(told));
     }
 }

@@ -60,7 +60,8 @@ public:
 
     /// What a server told when it was asked. A workspace without a name is called by its id.
     void setWorkspaces(quint64 source, const QStringList &ids, const QStringList &names = {});
-    void setThreads(quint64 source, const QString &workspace, const QStringList &ids, const QStringList &titles = {});
+    void setThreads(quint64 source, const QString &workspace, const QStringList &ids, const QStringList &titles = {},
+                    const QStringList &times = {});
 
     /// Only sessions with this text in their names, ids, agents, models or status, and what leads to them.
     void setFilter(const QString &text);

@@ -38,7 +38,7 @@ struct TimelineAxis::Told
         std::int64_t start = 0; ///< what the clock counts from, in nanoseconds since 1970
         Stretch clock;
     };
-    std::vector<Side> sides; ///< without what the server had kept, which only stands there
+    std::vector<Side> sides;
     std::optional<std::int64_t> start; ///< of all that was before
     std::int64_t latest = 0; ///< of the clock: nothing that was told of was later
     std::vector<Stretch> runs; ///< what they cover together, from the left; none touches another
@@ -73,20 +73,17 @@ void TimelineAxis::readTold(Position newest)
     told->latest = clockAt(newest);
     const auto &starts = trace.starts;
     const auto started = nanosecondsOf(trace.started);
-    std::uint32_t last = 0; // so many are known
-    for (std::uint32_t i = 0; i < starts.size() && starts[i].at <= newest; ++i) {
-        last = i + 1;
-        if (wasKept(trace, starts[i].at, i + 1))
-            continue;
-        const bool isLast = i + 1 == starts.size() || starts[i + 1].at > newest;
-        told->sides.push_back(
-            {starts[i].wall, {clockAt(starts[i].at), isLast ? told->latest : clockAt(starts[i + 1].at)}});
+    const std::uint32_t known = starts.partitionPoint([newest](const ClockStart &start) { return start.at <= newest; });
+    // While what a server had kept comes, the clock is far behind: such times are not what others are counted from.
+    const bool isBehind = known > 0 && wasKept(trace, newest, known);
+    for (std::uint32_t i = 0; i < known; ++i) {
+        if (!isBehind || !wasKept(trace, starts[i].at, i + 1))
+            told->sides.push_back(
+                {starts[i].wall, {clockAt(starts[i].at), i + 1 == known ? told->latest : clockAt(starts[i + 1].at)}});
     }
     told->start = told->sides.empty() ? started : told->sides.front().start;
-    // What came behind what was kept has the clock's times, but no start.
-    const auto now = wallTime(trace, newest);
-    if (last > 0 && now && wasKept(trace, newest, last))
-        told->sides.push_back({*now - told->latest, {clockAt(starts[last - 1].at), told->latest}});
+    if (const auto now = wallTime(trace, newest); now && isBehind)
+        told->sides.push_back({*now - told->latest, {clockAt(starts[known - 1].at), told->latest}});
     m_told = told; // from here on times have a place
     const View view(trace, newest);
     const auto &runs = m_index->toldRuns();

@@ -2858,7 +2858,7 @@ Column header: when something was made.</extracomment>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+27"></location>
         <source>No run goes on in the session that is looked at.</source>
         <translation>No run goes on in the session that is looked at.</translation>
     </message>
@@ -9598,12 +9598,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+52"></location>
+        <location filename="../models/sessioncells.cpp" line="+54"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+13"></location>
+        <source>%1 · %2</source>
+        <extracomment>A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>There are no workspaces.</source>
         <translation>There are no workspaces.</translation>
     </message>

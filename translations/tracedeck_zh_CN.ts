@@ -2856,7 +2856,7 @@ Column header: when something was made.</extracomment>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+27"/>
         <source>No run goes on in the session that is looked at.</source>
         <translation>所查看的会话中没有正在进行的运行。</translation>
     </message>
@@ -9557,12 +9557,18 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+52"/>
+        <location filename="../models/sessioncells.cpp" line="+54"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+13"/>
+        <source>%1 · %2</source>
+        <extracomment>A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>There are no workspaces.</source>
         <translation>没有工作区。</translation>
     </message>

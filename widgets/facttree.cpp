@@ -19,6 +19,14 @@ FactTree::FactTree(QWidget *parent)
     setIndentation(fontMetrics().averageCharWidth() * 2);
 }
 
+QModelIndex FactTree::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const QModelIndex row = currentIndex().siblingAtColumn(0);
+    if (action == MoveRight && row.isValid() && !model()->hasChildren(row))
+        return currentIndex();
+    return QTreeView::moveCursor(action, modifiers);
+}
+
 void FactTree::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
 {
     if (topLeft.row() == bottomRight.row() || QAccessible::isActive())

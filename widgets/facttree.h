@@ -17,6 +17,10 @@ public:
     /// Lays rows out that came and went, where a view would do so while it paints, and then paint again.
     void layOut() { executeDelayedItemsLayout(); }
 
+protected:
+    /// The key that opens a row does not scroll the names away where there is nothing to open.
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+
 public slots:
     /// Many rows are painted anew without asking each of them where it stands, as QTreeView does.
     void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,

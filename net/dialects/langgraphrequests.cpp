@@ -264,7 +264,10 @@ void readList(std::string_view body, JsonReader &reader, Answer &answer)
         else if (!item.has("graph_id") && !thread.empty() && item.has("status")) {
             const JsonToken *messages = item.object("values", "values").find("messages");
             answer.entries.push_back(entryOf(item, {}, thread));
-            answer.entries.back().title = titleOf(messages, batch);
+            std::string &title = answer.entries.back().title;
+            title = titleOf(messages, batch);
+            if (title.empty()) // what it is of tells more than its id
+                title = item.object("metadata", "metadata").name("graph_id");
         }
     }
 }

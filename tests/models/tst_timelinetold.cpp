@@ -32,6 +32,7 @@ private slots:
     void breaksTheLongestPausesOnly();
     void breaksPausesThatLieBetweenFrames();
     void takesEachTimeByTheClockThatWentThen();
+    void waitsForAClockThatIsBehind();
     void endsWithTheNewestFrame();
     void isThatOfEachBeginning_data();
     void isThatOfEachBeginning();
@@ -409,6 +410,29 @@ void tst_TimelineTold::takesEachTimeByTheClockThatWentThen()
     made.append(frame(toldRun("old", started - 2 * kDay, started - 2 * kDay + kSecond), 10));
     const auto index = indexed(made);
     QCOMPARE(rowsOf(*index, Group::Told, 7), QStringList(QStringLiteral("run0 -18000..-17999, run1 -172800..-172799")));
+}
+
+/// A client that comes later is sent first what the server had kept. Until the clock has caught up with now, nothing is told
+/// of by it.
+void tst_TimelineTold::waitsForAClockThatIsBehind()
+{
+    const std::int64_t started = kBegin + 100 * kSecond;
+    HandmadeTrace made(kStarted);
+    const auto kept = [](std::int64_t wall) {
+        return HandmadeFrame{.type = "event", .time = kSecond / 10, .serverTime = wall, .channel = "kept"};
+    };
+    HandmadeFrame told = frame(toldRun("r", started - 1100 * kSecond, started - 1090 * kSecond), 0);
+    told.time = kSecond / 5;
+    made.append({kept(started - 1200 * kSecond), kept(started - 1195 * kSecond), told});
+    QCOMPARE(rowsOf(*indexed(made), Group::Told, 3), QStringList(QStringLiteral("run0 -1100..-1090")));
+    HandmadeFrame asked = frame({}, 60);
+    asked.direction = Direction::Out;
+    made.append(asked);
+    const auto index = indexed(made);
+    const TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    QCOMPARE(axis.clockAt(4) / kSecond, 1260);
+    QCOMPARE(rowsOf(*index, Group::Told, 4), QStringList(QStringLiteral("run0 100..110")));
+    QCOMPARE(axis.first(), axis.valueOf(1));
 }
 
 /// However wrong a server's clock is.
