@@ -99,6 +99,8 @@ void InspectorPanel::attach()
     m_view->setModel(m_model.get());
     m_view->header()->setSectionResizeMode(InspectorModel::Property, QHeaderView::Interactive);
     connect(m_model.get(), &InspectorModel::modelReset, this, &InspectorPanel::onReset);
+    // What is learnt later has its name, too; queued, since rows are laid out by then.
+    connect(m_model.get(), &InspectorModel::rowsInserted, this, &InspectorPanel::fitProperties, Qt::QueuedConnection);
     connect(m_model.get(), &InspectorModel::dataChanged, this, &InspectorPanel::showPreview);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InspectorPanel::showPreview);

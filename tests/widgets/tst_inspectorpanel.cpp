@@ -21,6 +21,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void inspectsTheSelection();
     void fitsTheNamesOfProperties();
+    void fitsNamesThatComeLater();
     void pinsAnItem();
     void walksThroughTheHistory();
     void followsLinks();
@@ -63,6 +64,30 @@ void TestInspectorPanel::fitsTheNamesOfProperties()
     QCOMPARE(view->columnWidth(InspectorModel::Property), 60);
     panel->resize(600, 400);
     QCOMPARE(view->columnWidth(InspectorModel::Property), width);
+}
+
+/// What has not begun where the cursor stands has few of them.
+void TestInspectorPanel::fitsNamesThatComeLater()
+{
+    const auto frame = [](std::string_view session) {
+        return HandmadeFrame{.type = "x", .session = session, .events = {SessionStarted{}}};
+    };
+    Document document({frame("one"), frame("two")});
+    document.cursor.goTo(1);
+    const auto panel = shown<InspectorPanel>(document);
+    document.selection.select(SessionId{1});
+    QTreeView *view = treeOf(*panel);
+    const auto isFitting = [view] {
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            const QModelIndex index = view->model()->index(row, InspectorModel::Property);
+            if (view->columnWidth(InspectorModel::Property) < view->fontMetrics().horizontalAdvance(index.data().toString()))
+                return false;
+        }
+        return true;
+    };
+    document.cursor.goLive();
+    QTRY_VERIFY(view->model()->rowCount() > 8);
+    QTRY_VERIFY(isFitting());
 }
 
 void TestInspectorPanel::pinsAnItem()
