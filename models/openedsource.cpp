@@ -2,6 +2,7 @@
 #include "openedsource.h"
 
 #include "delegations.h"
+#include "lasted.h"
 #include "totals.h"
 
 #include <QSet>
@@ -109,9 +110,8 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
             rows.push_back({Kind::Server, 0});
         break;
     case Kind::Session: {
-        const Session &session = now.at(row.session());
-        session.runs.forEach(now.count(session.runs),
-                             [&](RunId run) { rows.push_back(SessionsRow::of(run)); });
+        for (const RunId run : runsInOrder(now, row.session()))
+            rows.push_back(SessionsRow::of(run));
         for (const SessionId worker : workers(row.session()))
             rows.push_back(SessionsRow::of(worker));
         break;

@@ -2,6 +2,7 @@
 #include "spanrows.h"
 
 #include "delegations.h"
+#include "lasted.h"
 
 #include <variant>
 
@@ -28,9 +29,9 @@ void appendOpen(const View &view, const Memberships<ChildId> &children, std::vec
 
 void appendSession(const View &view, SessionId id, std::vector<SpanRow> &rows)
 {
-    const Session &session = view.at(id);
-    session.runs.forEach(view.count(session.runs), [&](RunId run) { rows.push_back(SpanRow::of(run)); });
-    for (const SessionId worker : view.children(session.workers)) {
+    for (const RunId run : runsInOrder(view, id))
+        rows.push_back(SpanRow::of(run));
+    for (const SessionId worker : view.children(view.at(id).workers)) {
         if (placeOf(view, worker) == SpanRow::of(worker))
             rows.push_back(SpanRow::of(worker));
     }
@@ -152,7 +153,7 @@ bool onlyGrows(const View &view, SpanRow parent)
     case SpanRow::Kind::Root:
         break;
     case SpanRow::Kind::Session:
-        return view.at(parent.session()).workers.all.isEmpty();
+        return view.at(parent.session()).workers.all.isEmpty() && !hasToldRuns(View(view.trace(), view.trace().watermark()), parent.session()); // nor had before any was
     case SpanRow::Kind::Span:
         if (view.at(parent.span()).kind == SpanKind::Worker)
             break;

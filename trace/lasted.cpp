@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace tracedeck {
 
@@ -130,14 +131,38 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
     return begun != 0 && since >= begun ? std::optional(since - begun) : std::nullopt;
 }
 
+bool hasToldRuns(const View &view, SessionId session)
+{
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = std::min(view.count(runs), kMostSearched);
+    bool isAnyTold = false;
+    for (std::uint32_t i = 0; i < count && !isAnyTold; ++i)
+        isAnyTold = wasToldAfterwards(view, runs[i]);
+    return isAnyTold;
+}
+
+std::vector<RunId> runsInOrder(const View &view, SessionId session)
+{
+    const auto &runs = view.at(session).runs;
+    std::vector<RunId> all;
+    runs.forEach(view.count(runs), [&](RunId run) { all.push_back(run); });
+    if (!hasToldRuns(view, session))
+        return all;
+    std::vector<std::pair<std::int64_t, RunId>> byTime;
+    for (const RunId run : all) {
+        const std::int64_t began = beganAt(view, run);
+        byTime.emplace_back(began != 0 || byTime.empty() ? began : byTime.back().first, run);
+    }
+    std::stable_sort(byTime.begin(), byTime.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::transform(byTime.begin(), byTime.end(), all.begin(), [](const auto &one) { return one.second; });
+    return all;
+}
+
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
 {
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
-    bool isAnyTold = false;
-    for (std::uint32_t i = 0; i < count && count <= kMostSearched; ++i)
-        isAnyTold = isAnyTold || wasToldAfterwards(view, runs[i]);
-    if (!isAnyTold)
+    if (count > kMostSearched || !hasToldRuns(view, session))
         return std::nullopt;
     ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace tracedeck {
 
@@ -30,6 +31,13 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 /// them was told of afterwards. Nothing where none was, where it is not known of one that was heard, or where
 /// there are more than 1,000 of them.
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session);
+
+/// Whether any of a session's first 1,000 runs was told of afterwards, so that they may have come in any order.
+bool hasToldRuns(const View &view, SessionId session);
+
+/// The runs of a session as they began, by the server's clock if hasToldRuns(): one of which that is not known after that which
+/// came before it. Else as they came.
+std::vector<RunId> runsInOrder(const View &view, SessionId session);
 
 /// The run of a session that began last, though others may have been told of since; invalid: it has none.
 RunId latestRun(const View &view, SessionId session);

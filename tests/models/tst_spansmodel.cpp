@@ -39,6 +39,7 @@ private slots:
     void sharesTokensWithoutCosts();
     void placesSpansInTheirRun();
     void measuresASessionOfBothKindsOfRuns();
+    void listsRunsAsTheyBegan();
     void strikesOutCancelledTools();
 };
 
@@ -408,6 +409,43 @@ void TestSpansModel::measuresASessionOfBothKindsOfRuns()
     QCOMPARE(duration(), QStringLiteral("13.0 s"));
     cursor.goTo(2);
     QCOMPARE(duration(), QStringLiteral("5.00 s"));
+}
+
+/// Histories are told late, the latest page first: a run that was told of stands before what was heard after it.
+void TestSpansModel::listsRunsAsTheyBegan()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    const auto told = [](std::string_view run, std::int64_t second) {
+        const RunSeen listed{.run = run, .begun = second * kSecond, .ended = (second + 1) * kSecond, .isListed = true};
+        const RunSeen over{.run = run, .ended = (second + 1) * kSecond, .outcome = RunStatus::Succeeded, .isAll = true};
+        return HandmadeFrame{.type = "history", .session = "s", .time = 5 * kSecond, .events = {listed, over}};
+    };
+    HandmadeFrame heard = frameIn("s", RunStarted{.run = "heard"});
+    heard.time = 0;
+    heard.serverTime = 1000 * kSecond;
+    HandmadeTrace made;
+    made.append({heard, frameIn("s", RunEnded{}), told("late", 900), told("early", 100), told("between", 500)});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    const auto runs = [&] {
+        QStringList ids;
+        const QModelIndex session = model.indexOf(SessionId{0});
+        for (int row = 0; row < model.rowCount(session); ++row) {
+            const auto item = model.index(row, 0, session).data(FactRole::Item).value<Item>();
+            const View view = cursor.view();
+            ids << QString::fromStdString(std::string(view.text(view.at(std::get<RunId>(item)).id)));
+        }
+        return ids.join(u' ');
+    };
+    QCOMPARE(runs(), QStringLiteral("early between late heard"));
+    cursor.goTo(2);
+    QCOMPARE(runs(), QStringLiteral("heard"));
+    cursor.goTo(4);
+    QCOMPARE(runs(), QStringLiteral("early late heard"));
+    cursor.goTo(3);
+    QCOMPARE(runs(), QStringLiteral("late heard"));
+    cursor.goLive();
+    QCOMPARE(runs(), QStringLiteral("early between late heard"));
 }
 
 /// A span's tokens and cost are those of all that is in it; its bar says what part of its session's they are.
