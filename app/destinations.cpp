@@ -58,6 +58,20 @@ std::function<void()> going(Document &document, Position position, const Item &i
     };
 }
 
+/// Looks at a run or a span, and goes to where it begins; but who sees the newest frame goes on seeing it.
+template<class FactId>
+std::function<void()> lookingAt(Document &document, FactId id)
+{
+    return [document = QPointer(&document), id] {
+        if (!document)
+            return;
+        Cursor &cursor = *document->cursor();
+        if (!cursor.isLive())
+            cursor.goTo(cursor.newestView().begin(id));
+        document->selection()->select(id);
+    };
+}
+
 /// "12", "1,200".
 std::optional<Position> frameNumber(QString text)
 {
@@ -182,7 +196,7 @@ void addRuns(const Place &place, const QString &pattern, std::vector<Scored> &fo
                              {Texts::tr("Run %1").arg(name),
                               place.detail(view.begin(id)),
                               {},
-                              place.then(going(place.document, view.begin(id), id))}});
+                              place.then(lookingAt(place.document, id))}});
     }
 }
 
@@ -231,7 +245,7 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
                              {Texts::tr("Span %1").arg(title),
                               isOneSession ? frame : Texts::tr("%1, %2").arg(session, frame),
                               {},
-                              going(document, view.begin(id), id)},
+                              lookingAt(document, id)},
                              i > 0});
         }
     }

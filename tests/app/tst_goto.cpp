@@ -103,6 +103,7 @@ void TestGoTo::goesToTheNextSpanOfAName()
     f->cursor().goLive();
     go(QStringLiteral("think"));
     QVERIFY(f->selection().current() == Item(before));
+    QVERIFY(f->cursor().isLive()); // who sees the newest frame goes on seeing it
 }
 
 void TestGoTo::looksAtASession()
@@ -118,6 +119,11 @@ void TestGoTo::goesToARunByWhatItIsAbout()
     const View view = f->cursor().newestView();
     const QString name = rowName(view, SpanRow::of(RunId{0}));
     QVERIFY(name.size() > 4);
+    go(name);
+    QVERIFY(f->selection().current() == Item(RunId{0}));
+    QVERIFY(f->cursor().isLive()); // as it was
+    f->cursor().goTo(f->cursor().newest() - 1);
+    f->selection().clear();
     go(name);
     QVERIFY(f->selection().current() == Item(RunId{0}));
     QCOMPARE(f->cursor().position(), view.begin(RunId{0}));
