@@ -229,6 +229,8 @@ void CommandsBinding::refresh()
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
     m_names.run = runGoingOn();
+    if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run))
+        emit noticeOver(std::exchange(m_notice, {}));
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
         // What can be run, and with which models, is the server's own; for Loom it is known.
         m_hasAskedForAgents = true;
@@ -306,12 +308,19 @@ void CommandsBinding::cancelRun()
     if (!obstacle().isEmpty())
         emit refused(obstacle());
     else if (form.run.isEmpty())
-        emit noticed(tr("No run goes on in the session that is looked at."));
+        notice(tr("No run goes on in this session."));
     else if (!m_document.cursor()->isLive())
-        emit noticed(tr("The past is shown. Return to the newest frame to cancel run %1, which goes on now.")
-                         .arg(oneLine(form.run)));
+        notice(tr("The past is shown. Return to the newest frame to cancel run %1, which goes on now.")
+                   .arg(oneLine(form.run)));
     else
         send(form);
+}
+
+void CommandsBinding::notice(const QString &sentence)
+{
+    m_notice = sentence;
+    m_noticedAt = {m_document.cursor()->isLive(), runGoingOn()};
+    emit noticed(sentence);
 }
 
 void CommandsBinding::showSchemas(const QString &assistant, const SentCommand &told)

@@ -61,6 +61,8 @@ signals:
     void refused(const QString &sentence);
     /// Something that is good to know, as a sentence.
     void noticed(const QString &sentence);
+    /// That holds no longer.
+    void noticeOver(const QString &sentence);
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
     /// `times` of their last change, as the server says them.
@@ -76,6 +78,7 @@ private:
     void detach(const QString &run);
     void start(const RunStart &run);
     void askForStored();
+    void notice(const QString &sentence);
     void showSchemas(const QString &assistant, const SentCommand &told);
     void takeStored(const CommandRow &row);
     QString obstacle() const;
@@ -91,6 +94,8 @@ private:
     QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
     QPointer<StartRunDialog> m_starting;
     StartedRun *m_started;
+    QString m_notice; ///< why nothing was cancelled; empty: none is shown
+    std::pair<bool, QString> m_noticedAt; ///< whether the newest frame was shown then, and which run went on
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;

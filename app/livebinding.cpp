@@ -80,6 +80,7 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connectApprovals();
     connect(m_commands, &CommandsBinding::refused, this, &LiveBinding::refused);
     connect(m_commands, &CommandsBinding::noticed, this, &LiveBinding::noticed);
+    connect(m_commands, &CommandsBinding::noticeOver, this, &LiveBinding::noticeOver);
     connect(m_history, &HistoryBinding::forkFailed, this, &LiveBinding::refused);
     connect(m_history, &HistoryBinding::forked, this, [this] { m_document.cursor()->goLive(); });
     connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);

@@ -54,6 +54,7 @@ signals:
     void refused(const QString &sentence);
     /// Something that is good to know, as a sentence.
     void noticed(const QString &sentence);
+    void noticeOver(const QString &sentence);
     void waitingRunsChanged();
     /// So many runs have begun to wait; not in what is only replayed.
     void humanWanted(int runs);

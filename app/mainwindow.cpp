@@ -208,6 +208,7 @@ void MainWindow::connectSources()
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
     connect(m_sources, &Sources::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_sources, &Sources::noticeOver, m_messages, &MessageBar::withdrawNotice);
     connect(m_compare, &CompareBinding::noticed, m_messages, &MessageBar::showNotice);
     connect(m_compare, &CompareBinding::noticeOver, m_messages, &MessageBar::withdrawNotice);
     connect(m_sessions, &SessionsBinding::saveRequested, this, &MainWindow::save);

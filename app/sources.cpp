@@ -234,6 +234,7 @@ void Sources::connectLive(Source &source)
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
     connect(binding, &LiveBinding::refused, this, &Sources::refused);
     connect(binding, &LiveBinding::noticed, this, &Sources::noticed);
+    connect(binding, &LiveBinding::noticeOver, this, &Sources::noticeOver);
     connect(binding, &LiveBinding::waitingRunsChanged, this, &Sources::waitingRunsChanged);
     connect(binding, &LiveBinding::limitCrossed, this,
             [this, id](const QString &sentence, const QString &plain) { emit limitCrossed(id, sentence, plain); });

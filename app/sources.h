@@ -85,6 +85,7 @@ signals:
     void commandsRequested();
     void refused(const QString &sentence);
     void noticed(const QString &sentence);
+    void noticeOver(const QString &sentence);
     /// In whichever source.
     void waitingRunsChanged();
     void humanWanted(quint64 source, int runs);

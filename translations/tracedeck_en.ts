@@ -2848,7 +2848,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+67"></location>
+        <location line="+69"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -2859,8 +2859,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+27"></location>
-        <source>No run goes on in the session that is looked at.</source>
-        <translation>No run goes on in the session that is looked at.</translation>
+        <source>No run goes on in this session.</source>
+        <translation>No run goes on in this session.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2868,7 +2868,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+114"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -4598,7 +4598,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+104"></location>
+        <location filename="../app/destinations.cpp" line="+118"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+65"></location>
@@ -6853,7 +6853,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+139"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+141"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -7408,7 +7408,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+53"></location>
+        <location line="+54"></location>
         <source>A session is over your limit: %1.</source>
         <translation>A session is over your limit: %1.</translation>
     </message>
@@ -7560,7 +7560,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+226"></location>
+        <location filename="../app/mainwindow.cpp" line="+227"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>

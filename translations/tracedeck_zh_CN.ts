@@ -2846,7 +2846,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+67"/>
+        <location line="+69"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -2857,8 +2857,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+27"/>
-        <source>No run goes on in the session that is looked at.</source>
-        <translation>所查看的会话中没有正在进行的运行。</translation>
+        <source>No run goes on in this session.</source>
+        <translation>此会话中没有正在进行的运行。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2866,7 +2866,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+114"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -4587,7 +4587,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+104"/>
+        <location filename="../app/destinations.cpp" line="+118"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+65"/>
@@ -6824,7 +6824,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+139"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+141"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -7378,7 +7378,7 @@ Column header: when something was made.</extracomment>
         <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+53"/>
+        <location line="+54"/>
         <source>A session is over your limit: %1.</source>
         <translation>有会话超出您的限额：%1。</translation>
     </message>
@@ -7530,7 +7530,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+226"/>
+        <location filename="../app/mainwindow.cpp" line="+227"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>

@@ -306,7 +306,9 @@ void TestLangGraphWindow::cancelsTheRunThatGoesOn()
     f->cursor().goTo(f->cursor().newest() - 1);
     f->trigger(ActionId::CancelRun);
     QVERIFY(messages->text().contains(QStringLiteral("Return to the newest frame")));
+    QVERIFY(messages->isVisible());
     f->cursor().goLive();
+    QTRY_VERIFY(!messages->isVisible()); // it holds no longer
     f->trigger(ActionId::CancelRun);
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
     f->trigger(ActionId::CancelRun);
