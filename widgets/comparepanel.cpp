@@ -143,6 +143,8 @@ QWidget *ComparePanel::makeTabs()
     column->addWidget(m_noDurations);
     m_tabs->setObjectName(QStringLiteral("compareTabs"));
     m_tabs->setDocumentMode(true);
+    m_tabs->setFocusProxy(nullptr); // its bar takes the keyboard itself, while it is there
+    m_tabs->setFocusPolicy(Qt::NoFocus);
     m_tabs->addTab(m_diff, {});
     m_tabs->addTab(durations, {});
     connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePanel::activateDurations);
