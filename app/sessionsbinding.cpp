@@ -91,8 +91,8 @@ void SessionsBinding::showMessages(quint64 id, const QString &session)
 {
     m_sources.setCurrent(id);
     const Sources::Source *source = m_sources.find(id);
-    if (source && source->live && source->live->commands()->supports(CommandKind::StoredMessages))
-        m_docks->raise(ActionId::ShowCommands);
+    const bool isApart = source && source->live && source->live->commands()->supports(CommandKind::StoredMessages);
+    m_docks->raise(isApart ? ActionId::ShowCommands : ActionId::ShowConversation);
     CommandForm form;
     form.kind = CommandKind::StoredMessages;
     form.session = session;

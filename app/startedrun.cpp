@@ -32,8 +32,10 @@ void StartedRun::take(const SentCommand &sent)
 
 void StartedRun::expectSession(const QString &id)
 {
+    m_document.cursor()->goLive(); // it is there now, or is to come
     m_command = 0;
     m_session = id;
+    m_sessionsBefore = 0;
     m_selected = m_document.selection()->current();
     look();
 }
@@ -45,8 +47,10 @@ void StartedRun::look()
     Selection &selection = *m_document.selection();
     const bool isDropped = selection.current() != m_selected || !m_document.cursor()->isLive();
     const SessionId session = isDropped ? SessionId() : wanted();
-    if (!isDropped && !session)
-        return; // not yet
+    if (!isDropped && !session) { // not yet
+        m_sessionsBefore = m_document.cursor()->newestView().count(m_document.cursor()->trace()->sessions);
+        return;
+    }
     m_command = 0;
     m_session.clear();
     if (session && (selection.session() != session || m_selected == Item()))
@@ -60,7 +64,7 @@ SessionId StartedRun::wanted() const
     const QByteArray id = (m_session.isEmpty() ? m_run : m_session).toUtf8();
     const std::string_view name(id.constData(), static_cast<std::size_t>(id.size()));
     if (!m_session.isEmpty()) {
-        for (std::uint32_t index = view.count(view.trace().sessions); index > 0; --index) {
+        for (std::uint32_t index = view.count(view.trace().sessions); index > m_sessionsBefore; --index) {
             if (view.text(view.at(SessionId{index - 1}).id) == name)
                 return SessionId{index - 1};
         }

@@ -35,6 +35,7 @@ private:
     QString m_session; ///< empty: no session is waited for
     QString m_run; ///< empty: the server has not named it yet
     std::uint32_t m_runsBefore = 0;
+    std::uint32_t m_sessionsBefore = 0; ///< it is none of these
     Item m_selected; ///< when it was sent
 };
 

@@ -31,6 +31,7 @@ struct ComparedDurations
 {
     bool isTime = true; ///< totals are nanoseconds, on both sides; else frames
     std::vector<ComparedDuration> rows; ///< the largest difference first
+    friend bool operator==(const ComparedDurations &, const ComparedDurations &) = default;
 };
 
 /// What is read of a point to compare how long things took there: of its run alone, if it is one of a run. May be handed to

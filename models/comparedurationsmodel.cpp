@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <utility>
 
 namespace tracedeck {
@@ -69,10 +70,10 @@ void CompareDurationsModel::retranslate()
 void CompareDurationsModel::show(ComparedDurations compared)
 {
     m_isShown = true;
-    beginResetModel();
-    m_compared = std::move(compared);
-    arrange();
-    endResetModel();
+    if (compared != m_answered) {
+        m_answered = compared;
+        arrange(std::move(compared));
+    }
     emit changed();
 }
 
@@ -80,12 +81,31 @@ void CompareDurationsModel::sort(int column, Qt::SortOrder order)
 {
     m_sortedBy = column;
     m_order = order;
-    beginResetModel();
-    arrange();
-    endResetModel();
+    arrange(m_answered);
 }
 
-void CompareDurationsModel::arrange()
+/// What stays keeps its indexes, wherever it goes.
+void CompareDurationsModel::arrange(ComparedDurations compared)
+{
+    const auto keyOf = [](const ComparedDuration &row) { return std::pair(row.kind, row.name); };
+    emit layoutAboutToBeChanged();
+    std::map<std::pair<std::optional<ItemKind>, std::string>, int> places;
+    const QModelIndexList kept = persistentIndexList();
+    std::vector<std::pair<std::optional<ItemKind>, std::string>> keys;
+    for (const QModelIndex &index : kept)
+        keys.push_back(keyOf(m_compared.rows[static_cast<std::size_t>(index.row())]));
+    m_compared = std::move(compared);
+    put();
+    for (std::size_t row = 0; row < m_compared.rows.size(); ++row)
+        places.emplace(keyOf(m_compared.rows[row]), static_cast<int>(row));
+    for (qsizetype i = 0; i < kept.size(); ++i) {
+        const auto place = places.find(keys[static_cast<std::size_t>(i)]);
+        changePersistentIndex(kept[i], place == places.end() ? QModelIndex() : index(place->second, kept[i].column()));
+    }
+    emit layoutChanged();
+}
+
+void CompareDurationsModel::put()
 {
     const auto isLess = [this](const ComparedDuration &a, const ComparedDuration &b) {
         switch (m_sortedBy) {

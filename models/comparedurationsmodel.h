@@ -25,6 +25,8 @@ public:
     const ComparedDurations &compared() const { return m_compared; }
     /// What is shown is of the points that were set last.
     bool isUpToDate() const { return m_isShown && m_answer.isSettled(); }
+    /// Whether there are points that are compared.
+    bool hasPoints() const { return m_before.trace || m_after.trace; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -37,12 +39,14 @@ signals:
 
 private:
     void show(ComparedDurations compared);
-    void arrange();
+    void arrange(ComparedDurations compared);
+    void put();
     QString text(const ComparedDuration &row, int column) const;
 
     DurationsPoint m_before;
     DurationsPoint m_after;
-    ComparedDurations m_compared;
+    ComparedDurations m_compared; ///< in the order of the rows
+    ComparedDurations m_answered; ///< as it was worked out last
     bool m_isShown = false; ///< an answer, to whichever question
     int m_sortedBy = Difference;
     Qt::SortOrder m_order = Qt::DescendingOrder;

@@ -56,6 +56,15 @@ bool changes(const Trace &trace, const Chain<UsageId, 1> &usages, Position from,
     return View(trace, from).count(usages) != View(trace, to).count(usages);
 }
 
+/// Of what was told of afterwards, more may be learnt when it is over.
+template<class FactId>
+bool lastsElse(const Trace &trace, FactId id, Position from, Position to)
+{
+    const View before(trace, from);
+    const View after(trace, to);
+    return beganAt(before, id) != beganAt(after, id) || lasted(before, id) != lasted(after, id);
+}
+
 bool isAtWork(const View &view, SessionId id)
 {
     const SessionStatus status = view.status(id);
@@ -153,7 +162,9 @@ bool onlyGrows(const View &view, SpanRow parent)
     case SpanRow::Kind::Root:
         break;
     case SpanRow::Kind::Session:
-        return view.at(parent.session()).workers.all.isEmpty() && !hasToldRuns(View(view.trace(), view.trace().watermark()), parent.session()); // nor had before any was
+        // While no run at all is told of afterwards, they are in the order of their ids, wherever the cursor stands.
+        return view.at(parent.session()).workers.all.isEmpty()
+               && !hasToldRuns(View(view.trace(), view.trace().watermark()), parent.session());
     case SpanRow::Kind::Span:
         if (view.at(parent.span()).kind == SpanKind::Worker)
             break;
@@ -211,13 +222,15 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
         const Run &run = trace.runs[row.index];
         return run.life.endAt(earlier) == kOpen || changes(trace, run.usages, earlier, later)
             || changes(run.id, earlier, later) || changes(run.agent, earlier, later)
-            || changes(run.topic, earlier, later);
+            || changes(run.topic, earlier, later) || (run.isTold && lastsElse(trace, row.run(), earlier, later));
     }
     case SpanRow::Kind::Span: {
         // What had ended by the earlier position is the same ever after, but for a graph found in it, and what is
         // counted of a worker.
         if (trace.spans[row.index].life.endAt(earlier) == kOpen
             || View(trace, earlier).kind(row.span()) != View(trace, later).kind(row.span()))
+            return true;
+        if (trace.runs[trace.spans[row.index].run.index].isTold && lastsElse(trace, row.span(), earlier, later))
             return true;
         const SessionId worker = workerOf(View(trace, later), row.span());
         return worker && changes(trace, trace.sessions[worker.index].usages, earlier, later);

@@ -74,10 +74,10 @@ bool isSettled(const View &view, const SpanNode &node)
         // The name of the newest run may come after its end.
         const auto &runs = view.at(view.at(node.row.run()).session).runs;
         const bool isNewest = runs[view.count(runs) - 1] == node.row.run();
-        return !view.isOpen(node.row.run()) && (!isNewest || view.value(view.at(node.row.run()).agent));
+        return !view.isOpen(node.row.run()) && !view.at(node.row.run()).isTold && (!isNewest || view.value(view.at(node.row.run()).agent));
     }
     case SpanRow::Kind::Span:
-        return !view.isOpen(node.row.span());
+        return !view.isOpen(node.row.span()) && !view.at(view.at(node.row.span()).run).isTold;
     case SpanRow::Kind::Root:
     case SpanRow::Kind::Session:
         break;

@@ -126,7 +126,7 @@ std::optional<TimelineAxis::Stretch> TimelineAxis::clockOf(const std::optional<T
 
 TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, TimelineFact fact) const
 {
-    if (const auto told = isTime() ? clockOf(wentOn(view, fact)) : std::nullopt)
+    if (const auto told = isTold(fact) ? clockOf(wentOn(view, fact)) : std::nullopt)
         return {valueOfClock(told->begin), valueOfClock(told->end)};
     const Position end = timelineEnd(view.trace(), fact, view.position());
     return {valueOf(timelineBegin(view.trace(), fact)), valueOf(end == kOpen ? view.position() : end)};

@@ -67,6 +67,8 @@ public:
         std::int64_t end = 0; ///< or where it has come to
     };
     Segment segmentOf(const View &view, TimelineFact fact) const;
+    /// Whether it lies where the server said afterwards that it went on.
+    bool isTold(TimelineFact fact) const { return m_index && isTime() && m_index->isTold(fact); }
     /// Of what a session did, as far as it is known.
     Segment segmentOf(const View &view, SessionId session) const;
 

@@ -84,6 +84,12 @@ public:
     const GrowingList<RunId> &toldRuns() const { return m_toldRuns; }
     /// Nothing: it is not on the timeline at that position.
     std::optional<Place> find(TimelineFact fact, Position at) const;
+    /// Whether it has its place among what was told of afterwards.
+    bool isTold(TimelineFact fact) const
+    {
+        const PlaceNow *now = placeNow(fact);
+        return now && now->group == Group::Told;
+    }
 
     /// The writing thread only: takes in frames up to `position`, at most `mostFrames`; returns how far it came.
     Position extend(Position position, Position mostFrames = kOpen);

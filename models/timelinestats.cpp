@@ -32,7 +32,7 @@ void forEachWithin(const View &view, const TimelineAxis &axis, const StableVecto
         const TimelineFact fact = TimelineFact::of(FactId{i});
         bool isWithin = table[i].life.begin < within.behind
                         && std::min(table[i].life.endAt(view.position()), view.position()) >= within.first;
-        if (axis.isTime() && wentOn(view, fact)) {
+        if (axis.isTold(fact)) {
             const TimelineAxis::Segment segment = axis.segmentOf(view, fact);
             isWithin = segment.end >= within.stretch.begin && segment.begin <= within.stretch.end;
         }

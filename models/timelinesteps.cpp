@@ -5,6 +5,8 @@
 #include "lasted.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -42,12 +44,14 @@ std::optional<TimelineFact> nextInTime(const View &view, FactId id, int directio
     return best ? std::optional(TimelineFact::of(FactId{best->second})) : std::nullopt;
 }
 
-/// The nearest id below `count` in the direction that is as wanted; of what was told of afterwards, by time.
+/// The nearest id below `count` in the direction that is as wanted; `isByTime`: the one that began next, since some were told
+/// of late.
 template<class FactId, class Wanted>
-std::optional<TimelineFact> alike(const View &view, FactId id, std::uint32_t count, int direction, Wanted wanted)
+std::optional<TimelineFact> alike(const View &view, FactId id, std::uint32_t count, int direction, bool isByTime,
+                                  Wanted wanted)
 {
-    if constexpr (requires { wasToldAfterwards(view, id); }) {
-        if (wasToldAfterwards(view, id))
+    if constexpr (requires { beganAt(view, id); }) {
+        if (isByTime)
             return nextInTime(view, id, direction, [&](auto visit) {
                 for (FactId other{0}; other.index < count; ++other.index) {
                     if (wanted(other))
@@ -123,7 +127,7 @@ std::optional<TimelineFact> siblingOfSpan(const View &view, SpanId id, int direc
 {
     const SpanRow parent = tracedeck::parentOf(view, SpanRow::of(id));
     const Memberships<SpanId> &spans = spansOf(view, parent);
-    if (wasToldAfterwards(view, id))
+    if (view.at(view.at(id).run).isTold) // some of them may be heard
         return nextInTime(view, id, direction, [&](auto visit) {
             for (const SpanId other : view.children(spans))
                 visit(other);
@@ -144,14 +148,21 @@ std::optional<TimelineFact> siblingOfSpan(const View &view, SpanId id, int direc
     return found || direction < 0 ? found : firstRunOf(view, parent);
 }
 
+std::optional<TimelineFact> neighbourInOrder(const View &view, RunId id, int direction)
+{
+    const std::vector<RunId> runs = runsInOrder(view, view.at(id).session);
+    const std::int64_t wanted = std::find(runs.begin(), runs.end(), id) - runs.begin() + direction;
+    if (wanted < 0 || std::cmp_greater_equal(wanted, runs.size()))
+        return {};
+    return TimelineFact::of(runs[static_cast<std::size_t>(wanted)]);
+}
+
 /// Runs of a worker come behind the spans of its work.
 std::optional<TimelineFact> siblingOfRun(const View &view, RunId id, int direction)
 {
     const SessionId session = view.at(id).session;
-    const auto &runs = view.at(session).runs;
-    const auto found = toldTimes(view, session) ? nextInTime(view, id, direction,
-                                                             [&](auto visit) { runs.forEach(view.count(runs), visit); })
-                                                : neighbour(view, runs, id, direction);
+    const auto found = hasToldRuns(view, session) ? neighbourInOrder(view, id, direction)
+                                                  : neighbour(view, view.at(session).runs, id, direction);
     const SpanRow parent = placeOf(view, session);
     if (found || direction > 0 || parent.kind != SpanRow::Kind::Span)
         return found;
@@ -190,18 +201,20 @@ std::optional<TimelineFact> peerOf(const TimelineIndex &index, const View &view,
         const Symbol *name = view.value(view.at(run).agent);
         return name ? *name : Symbol();
     };
+    const auto &told = index.toldRuns();
+    const bool isByTime = told.size() > 0 && view.begin(told[0]) <= view.position();
     switch (fact.what()) {
     case Kind::Span: {
         const Span &span = view.at(SpanId{fact.index});
-        return alike(view, SpanId{fact.index}, view.count(view.trace().spans), direction, [&](SpanId other) {
+        return alike(view, SpanId{fact.index}, view.count(view.trace().spans), direction, isByTime, [&](SpanId other) {
             return view.at(other).name == span.name && view.at(other).kind == span.kind;
         });
     }
     case Kind::Run:
-        return alike(view, RunId{fact.index}, view.count(view.trace().runs), direction,
+        return alike(view, RunId{fact.index}, view.count(view.trace().runs), direction, isByTime,
                      [&, name = agent(RunId{fact.index})](RunId other) { return agent(other) == name; });
     case Kind::Message:
-        return alike(view, MessageId{fact.index}, view.count(view.trace().messages), direction,
+        return alike(view, MessageId{fact.index}, view.count(view.trace().messages), direction, isByTime,
                      [&, role = view.at(MessageId{fact.index}).role](MessageId other) { return view.at(other).role == role; });
     default:
         return siblingOf(index, view, fact, direction);

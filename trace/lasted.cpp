@@ -32,34 +32,14 @@ ToldTimes timesOfSpans(const View &view, RunId run)
     return all;
 }
 
-/// The server may be ahead of us, and what it says of one time may be before what it says of another.
-std::optional<ToldTimes> timesFrom(std::int64_t begun, std::int64_t ended)
-{
-    return begun != 0 ? std::optional<ToldTimes>({begun, std::max(begun, ended)}) : std::nullopt;
-}
-
 std::int64_t wallTimeOr0(const View &view, Position position)
 {
     return wallTime(view.trace(), position).value_or(0);
 }
 
-template<class FactId>
-std::optional<std::int64_t> lastedAs(const View &view, FactId id)
+/// 0: not known.
+ToldTimes timesOf(const View &view, RunId id)
 {
-    if (wasToldAfterwards(view, id)) {
-        const auto told = wentOn(view, id);
-        return told ? std::optional(told->ended - told->begun) : std::nullopt;
-    }
-    const Position end = view.end(id);
-    return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
-}
-
-} // namespace
-
-std::optional<ToldTimes> wentOn(const View &view, RunId id)
-{
-    if (!wasToldAfterwards(view, id))
-        return std::nullopt;
     const Position end = view.end(id);
     ToldTimes told = view.toldTimes(id);
     if (end == kOpen)
@@ -71,13 +51,11 @@ std::optional<ToldTimes> wentOn(const View &view, RunId id)
         told.begun = told.begun != 0 ? told.begun : spans.begun;
         told.ended = told.ended != 0 ? told.ended : spans.ended;
     }
-    return timesFrom(told.begun, told.ended);
+    return told;
 }
 
-std::optional<ToldTimes> wentOn(const View &view, SpanId id)
+ToldTimes timesOf(const View &view, SpanId id)
 {
-    if (!wasToldAfterwards(view, id))
-        return std::nullopt;
     const Position end = view.end(id);
     const RunId run = view.at(id).run;
     ToldTimes told = view.toldTimes(id);
@@ -86,8 +64,41 @@ std::optional<ToldTimes> wentOn(const View &view, SpanId id)
     if (end == kOpen)
         told.ended = wallTimeOr0(view, view.position());
     else if (told.ended == 0 && view.end(run) != kOpen) // what failed, or asked, ends with its run
-        told.ended = wentOn(view, run).value_or(ToldTimes()).ended;
-    return timesFrom(told.begun, told.ended);
+        told.ended = wasToldAfterwards(view, run) ? timesOf(view, run).ended : wallTimeOr0(view, view.end(run));
+    return told;
+}
+
+/// The server may be ahead of us, and what it says of one time may be before what it says of another. What is over at a time
+/// that is not known has no length here.
+template<class FactId>
+std::optional<ToldTimes> wentOnAs(const View &view, FactId id)
+{
+    const ToldTimes told = wasToldAfterwards(view, id) ? timesOf(view, id) : ToldTimes();
+    return told.begun != 0 ? std::optional<ToldTimes>({told.begun, std::max(told.begun, told.ended)}) : std::nullopt;
+}
+
+template<class FactId>
+std::optional<std::int64_t> lastedAs(const View &view, FactId id)
+{
+    if (wasToldAfterwards(view, id)) {
+        const ToldTimes told = timesOf(view, id);
+        return told.begun != 0 && told.ended != 0 ? std::optional(std::max<std::int64_t>(told.ended - told.begun, 0))
+                                                  : std::nullopt;
+    }
+    const Position end = view.end(id);
+    return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
+}
+
+} // namespace
+
+std::optional<ToldTimes> wentOn(const View &view, RunId id)
+{
+    return wentOnAs(view, id);
+}
+
+std::optional<ToldTimes> wentOn(const View &view, SpanId id)
+{
+    return wentOnAs(view, id);
 }
 
 std::int64_t beganAt(const View &view, RunId id)

@@ -10,8 +10,8 @@
 namespace tracedeck {
 
 /// When a run or a span that its server told of afterwards went on, by the server's clock: to where the view stands if it
-/// still does, and with its run where a span has no end of its own. Nothing where it was heard as it happened, or its begin
-/// is not known.
+/// still does, and with its run where a span has no end of its own. Without a length where nobody said when it ended. Nothing
+/// where it was heard as it happened, or its begin is not known.
 std::optional<ToldTimes> wentOn(const View &view, RunId id);
 std::optional<ToldTimes> wentOn(const View &view, SpanId id);
 

@@ -2989,7 +2989,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/comparedurationsmodel.cpp" line="+181"></location>
+        <location filename="../models/comparedurationsmodel.cpp" line="+201"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -3101,7 +3101,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+155"></location>
+        <location line="+157"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3163,12 +3163,17 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+104"></location>
+        <location line="+107"></location>
+        <source>Looking at what took how long…</source>
+        <translation>Looking at what took how long…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Nothing took any time at A or B, or times are known at one of them only.</source>
         <translation>Nothing took any time at A or B, or times are known at one of them only.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-4"></location>
         <source>Select a run and pin it as A, then another one as B, to see what took longer.</source>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>

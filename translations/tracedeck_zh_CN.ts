@@ -2987,7 +2987,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/comparedurationsmodel.cpp" line="+181"/>
+        <location filename="../models/comparedurationsmodel.cpp" line="+201"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -3099,7 +3099,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+155"/>
+        <location line="+157"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3161,12 +3161,17 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+104"/>
+        <location line="+107"/>
+        <source>Looking at what took how long…</source>
+        <translation>正在查看各项的耗时…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Nothing took any time at A or B, or times are known at one of them only.</source>
         <translation>A 或 B 处没有任何耗时，或者只有其中一处知道时间。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-4"/>
         <source>Select a run and pin it as A, then another one as B, to see what took longer.</source>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
     </message>

@@ -331,6 +331,7 @@ void ComparePanel::activateDurations()
 void ComparePanel::showDurations(const ComparePoint &a, const ComparePoint &b)
 {
     m_durations->setPoints(DurationsPoint::of(a), DurationsPoint::of(b));
+    onDurations();
 }
 
 void ComparePanel::onDurations()
@@ -338,9 +339,12 @@ void ComparePanel::onDurations()
     const bool hasRows = m_durations->rowCount() > 0;
     m_durationsView->setVisible(hasRows);
     m_noDurations->setVisible(!hasRows);
-    const bool isPinned = m_pins && (m_pins->has(ComparePins::A) || m_pins->has(ComparePins::B));
-    m_noDurations->setText(isPinned ? tr("Nothing took any time at A or B, or times are known at one of them only.")
-                                    : tr("Select a run and pin it as A, then another one as B, to see what took longer."));
+    if (!m_durations->hasPoints())
+        m_noDurations->setText(tr("Select a run and pin it as A, then another one as B, to see what took longer."));
+    else if (!m_durations->isUpToDate())
+        m_noDurations->setText(tr("Looking at what took how long\u2026"));
+    else
+        m_noDurations->setText(tr("Nothing took any time at A or B, or times are known at one of them only."));
 }
 
 } // namespace tracedeck

@@ -22,7 +22,7 @@ FactTree::FactTree(QWidget *parent)
 QModelIndex FactTree::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex row = currentIndex().siblingAtColumn(0);
-    if (action == MoveRight && row.isValid() && !model()->hasChildren(row))
+    if (action == MoveRight && rootIsDecorated() && row.isValid() && !model()->hasChildren(row))
         return currentIndex();
     return QTreeView::moveCursor(action, modifiers);
 }

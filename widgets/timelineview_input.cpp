@@ -205,7 +205,7 @@ void TimelineView::climb(int direction)
     const double value = m_selected ? rangeOf(*m_selected).begin
                          : lane     ? rangeOf(m_scene.axis.segmentOf(view, m_layout.lanes()[*lane].session)).begin
                                     : m_state.range.begin;
-    const bool isTold = m_selected && wentOn(view, *m_selected);
+    const bool isTold = m_selected && m_scene.axis.isTold(*m_selected);
     const Position wanted = m_selected && !isTold ? timelineBegin(view.trace(), *m_selected)
                             : lane                ? view.begin(m_layout.lanes()[*lane].session)
                                                   : std::max<Position>(positionAt(value), 1);
@@ -410,7 +410,7 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
 void TimelineView::standAt(QPoint position)
 {
     const auto fact = factAt(position);
-    if (fact && wentOn(m_model->view(), *fact))
+    if (fact && m_scene.axis.isTold(*fact))
         emit standRequested(timelineBegin(m_model->index().trace(), *fact));
     else if (valueUnder(position) >= double(m_scene.axis.valueOf(1)) || m_scene.axis.first() == m_scene.axis.valueOf(1))
         emit standRequested(positionAt(valueUnder(position)));

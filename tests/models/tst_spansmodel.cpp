@@ -40,6 +40,7 @@ private slots:
     void placesSpansInTheirRun();
     void measuresASessionOfBothKindsOfRuns();
     void listsRunsAsTheyBegan();
+    void tellsWhatIsLearntOfSpansThatAreOver();
     void strikesOutCancelledTools();
 };
 
@@ -446,6 +447,34 @@ void TestSpansModel::listsRunsAsTheyBegan()
     QCOMPARE(runs(), QStringLiteral("late heard"));
     cursor.goLive();
     QCOMPARE(runs(), QStringLiteral("early between late heard"));
+}
+
+/// A node that failed ends with its run, which is told of later.
+void TestSpansModel::tellsWhatIsLearntOfSpansThatAreOver()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    const RunSeen listed{.run = "r", .begun = 100 * kSecond, .isListed = true};
+    const RunSeen over{.run = "r", .ended = 111 * kSecond, .outcome = RunStatus::Failed, .isAll = true};
+    const SpanSeen failed{.name = "node", .key = "n:1", .begun = 103 * kSecond, .outcome = SpanStatus::Error};
+    HandmadeTrace made;
+    made.append({.session = "s", .time = 0, .events = {listed, failed}});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    const QModelIndex duration = model.indexOf(SpanId{0}).siblingAtColumn(SpansModel::Duration);
+    QCOMPARE(duration.data().toString(), QString());
+    const QPersistentModelIndex kept(duration);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    made.append({.session = "s", .time = kSecond, .events = {over}});
+    cursor.refresh();
+    const auto isTold = [&] {
+        return std::any_of(changed.begin(), changed.end(), [&](const QVariantList &arguments) {
+            const auto first = arguments[0].toModelIndex();
+            return first.parent() == kept.parent() && first.row() <= kept.row()
+                   && arguments[1].toModelIndex().row() >= kept.row();
+        });
+    };
+    QTRY_VERIFY(isTold());
+    QCOMPARE(kept.data().toString(), QStringLiteral("8.00 s"));
 }
 
 /// A span's tokens and cost are those of all that is in it; its bar says what part of its session's they are.

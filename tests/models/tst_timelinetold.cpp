@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "lasted.h"
 #include "timelineaxis.h"
 #include "timelineindex.h"
 #include "timelinestats.h"
+#include "timelinesteps.h"
 #include "toldscripts.h"
 
 #include <QTest>
@@ -34,6 +36,9 @@ private slots:
     void takesEachTimeByTheClockThatWentThen();
     void waitsForAClockThatIsBehind();
     void endsWithTheNewestFrame();
+    void lastsAsLongAsIsKnown();
+    void staysWhereItWasPut();
+    void walksEachOnce();
     void isThatOfEachBeginning_data();
     void isThatOfEachBeginning();
 };
@@ -455,6 +460,58 @@ void tst_TimelineTold::endsWithTheNewestFrame()
     TimelineAxis wide(*indexOfFar, TimelineAxis::Unit::Time);
     wide.compress(1, {});
     QCOMPARE(wide.first(), -TimelineClock::kLatest);
+}
+
+/// Nobody said when it ended: it has a place, and no length.
+void tst_TimelineTold::lastsAsLongAsIsKnown()
+{
+    HandmadeTrace made(kStarted);
+    SpanSeen failed = span("a", kBegin + 3 * kSecond, 0);
+    failed.outcome = SpanStatus::Error;
+    made.append({frame({listed("r", kBegin, 0, std::nullopt), seen("r", kBegin), failed}, 4),
+                 frame({listed("r", kBegin, kBegin + 11 * kSecond, RunStatus::Failed), seen("r", kBegin), over("r", 0, RunStatus::Failed)}, 12)});
+    const View before(*made.trace(), 1);
+    QVERIFY(!lasted(before, SpanId{0}));
+    QCOMPARE(wentOn(before, SpanId{0})->begun, kBegin + 3 * kSecond);
+    QCOMPARE(wentOn(before, SpanId{0})->ended, kBegin + 3 * kSecond);
+    QCOMPARE(lasted(View(*made.trace(), 2), SpanId{0}), std::optional(8 * kSecond));
+}
+
+/// What had no time when it was put somewhere is drawn there, also when that is learnt.
+void tst_TimelineTold::staysWhereItWasPut()
+{
+    HandmadeTrace made(kStarted);
+    SpanSeen cut = span("a", 0, kBegin + 3 * kSecond);
+    made.append({frame({listed("r", 0, 0, std::nullopt), seen("r", 0), cut}, 4),
+                 frame({listed("r", kBegin, 0, std::nullopt), seen("r", kBegin)}, 6)});
+    const auto index = indexed(made);
+    QVERIFY(wentOn(View(*made.trace()), SpanId{0}));
+    QCOMPARE(index->find(TimelineFact::of(SpanId{0}), 2)->group, Group::Work);
+    QCOMPARE(rowsOf(*index, Group::Work, 2), QStringList(QStringLiteral("span0 4..4")));
+}
+
+/// Heard, then told of what was before, then heard again: from the first to the last, and back.
+void tst_TimelineTold::walksEachOnce()
+{
+    HandmadeTrace made(kStarted);
+    const auto heard = [](std::string_view run, std::int64_t second) { return frame({RunStarted{.run = run}}, second); };
+    made.append({heard("h1", 0), frame({RunEnded{}}, 1), frame(toldRun("early", kBegin, kBegin + kSecond), 2),
+                 frame(toldRun("first", kBegin - kSecond, kBegin), 2), heard("h2", 3), frame({RunEnded{}}, 4)});
+    const auto index = indexed(made);
+    const View view(*made.trace());
+    for (const auto step : {siblingOf, peerOf}) {
+        const auto walk = [&](std::uint32_t from, int direction) {
+            QStringList runs;
+            std::optional<TimelineFact> at = TimelineFact::of(RunId{from});
+            for (int i = 0; at && i < 10; ++i) {
+                runs << QString::number(at->index);
+                at = step(*index, view, *at, direction);
+            }
+            return runs.join(u' ');
+        };
+        QCOMPARE(walk(2, 1), QStringLiteral("2 1 0 3"));
+        QCOMPARE(walk(3, -1), QStringLiteral("3 0 1 2"));
+    }
 }
 
 void tst_TimelineTold::isThatOfEachBeginning_data()
