@@ -82,7 +82,7 @@ void TimelineAxis::readTold(Position newest)
                 {starts[i].wall, {clockAt(starts[i].at), i + 1 == known ? told->latest : clockAt(starts[i + 1].at)}});
     }
     told->start = told->sides.empty() ? started : told->sides.front().start;
-    if (const auto now = wallTime(trace, newest); now && isBehind)
+    if (const auto now = isBehind ? wallTime(trace, newest) : std::nullopt)
         told->sides.push_back({*now - told->latest, {clockAt(starts[known - 1].at), told->latest}});
     m_told = told; // from here on times have a place
     const View view(trace, newest);
