@@ -249,6 +249,7 @@ private:
     QFutureWatcher<TimelineOverview> m_overviewReader;
     Drag m_drag = Drag::None;
     QPoint m_pressed;
+    std::optional<QPoint> m_hovered; ///< where the pointer is
     double m_anchor = 0; ///< value at which a drag began
     int m_wheel = 0;
 };

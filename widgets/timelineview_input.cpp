@@ -342,6 +342,7 @@ void TimelineView::pressName(QPoint position)
 
 void TimelineView::mouseMoveEvent(QMouseEvent *event)
 {
+    m_hovered = event->pos();
     if (m_model && m_drag != Drag::None)
         drag(event->pos());
 }

@@ -217,6 +217,8 @@ bool TimelineView::viewportEvent(QEvent *event)
         safetext::showToolTip(help->globalPos(), textAt(help->pos()), viewport());
         return true;
     }
+    if (event->type() == QEvent::Leave)
+        m_hovered.reset();
     return QAbstractScrollArea::viewportEvent(event);
 }
 

@@ -97,7 +97,7 @@ void TimelineView::zoom(double factor, double about)
     emit stateChanged();
 }
 
-/// The cursor where it is seen, else the middle.
+/// The cursor where it is seen, else what lies under the pointer, else the middle.
 double TimelineView::zoomCentre() const
 {
     const TimelineRange &range = m_state.range;
@@ -106,6 +106,8 @@ double TimelineView::zoomCentre() const
         if (at >= range.begin && at <= range.end())
             return at;
     }
+    if (m_hovered && m_scene.rooms.lanes.contains(*m_hovered))
+        return valueUnder(*m_hovered);
     return range.begin + range.length / 2;
 }
 

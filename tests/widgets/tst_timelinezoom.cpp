@@ -55,6 +55,20 @@ void TestTimelineZoom::zoomsAboutThePointer()
     key(Qt::Key_S);
     key(Qt::Key_Minus);
     QVERIFY(view()->state().range.length > before.length);
+    // Keys as well, while it is over the lanes.
+    view()->zoomToAll();
+    view()->grab();
+    QTest::mouseMove(view()->viewport(), at);
+    const double under = scene().scale.valueAt(300);
+    key(Qt::Key_W);
+    view()->grab();
+    QVERIFY(std::abs(scene().scale.xOfValue(under) - 300) < 1);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(view()->viewport(), &leave);
+    const TimelineRange range = view()->state().range;
+    key(Qt::Key_W);
+    const TimelineRange zoomed = view()->state().range;
+    QVERIFY(std::abs(zoomed.begin + zoomed.length / 2 - range.begin - range.length / 2) < range.length / 1000);
 }
 
 void TestTimelineZoom::showsTheSelectionThenAll()
