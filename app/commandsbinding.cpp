@@ -293,11 +293,21 @@ void CommandsBinding::send(const CommandForm &form)
     m_forms.insert(id, form);
     if (form.kind == CommandKind::Run)
         m_started->expect(id);
-    if (isWatching)
-        m_started->expectSession(form.session);
     // Where the server cannot be stopped, we say that we would like it to, and let go.
     if (form.kind == CommandKind::CancelRun && !dialect().stopsRuns())
         detach(form.run);
+}
+
+bool CommandsBinding::openStored(const QString &session)
+{
+    CommandForm form;
+    form.kind = CommandKind::StoredMessages;
+    form.session = session;
+    const bool isWatched = !supports(form.kind);
+    send(form);
+    if (isWatched)
+        m_started->expectSession(session);
+    return isWatched;
 }
 
 void CommandsBinding::cancelRun()

@@ -48,8 +48,9 @@ public:
     void retranslate();
 
     void send(const CommandForm &form);
-    /// Whether the server's protocol has it.
-    bool supports(CommandKind kind) const;
+    /// Asks for a session that the server has stored. True: it is watched from now on, and looked at as soon as it comes; else
+    /// its messages come as an answer.
+    bool openStored(const QString &session);
     /// The one that goes on in the session that is looked at, as far as the server stops runs; else it is let go of.
     void cancelRun();
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
@@ -70,6 +71,7 @@ signals:
                      const QStringList &times);
 
 private:
+    bool supports(CommandKind kind) const;
     const Dialect &dialect() const;
     CommandRow describe(const SentCommand &sent) const;
     void onCommandChanged(const SentCommand &sent);

@@ -91,12 +91,10 @@ void SessionsBinding::showMessages(quint64 id, const QString &session)
 {
     m_sources.setCurrent(id);
     const Sources::Source *source = m_sources.find(id);
-    const bool isApart = source && source->live && source->live->commands()->supports(CommandKind::StoredMessages);
-    m_docks->raise(isApart ? ActionId::ShowCommands : ActionId::ShowConversation);
-    CommandForm form;
-    form.kind = CommandKind::StoredMessages;
-    form.session = session;
-    send(id, form);
+    if (!source || !source->live)
+        return;
+    const bool isWatched = source->live->commands()->openStored(session);
+    m_docks->raise(isWatched ? ActionId::ShowConversation : ActionId::ShowCommands);
 }
 
 void SessionsBinding::prepareMessage(quint64 id, const QString &session)

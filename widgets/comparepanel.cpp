@@ -7,7 +7,6 @@
 #include "diffview.h"
 #include "displaytext.h"
 #include "elidedlabel.h"
-#include "factdelegate.h"
 #include "facttree.h"
 #include "flatbutton.h"
 #include "linkbutton.h"
@@ -127,8 +126,6 @@ QWidget *ComparePanel::makeTabs()
 {
     m_durationsView->setObjectName(QStringLiteral("compareDurations"));
     m_durationsView->setRootIsDecorated(false);
-    m_durationsView->setUniformRowHeights(true);
-    m_durationsView->setItemDelegate(new FactDelegate(m_durationsView));
     m_durationsView->setSortingEnabled(true);
     m_durationsView->header()->setSortIndicator(CompareDurationsModel::Difference, Qt::DescendingOrder);
     m_durationsView->setModel(m_durations);
