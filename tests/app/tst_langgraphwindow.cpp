@@ -4,12 +4,14 @@
 #include "approvalspanel.h"
 #include "branchgraph.h"
 #include "checkpointsview.h"
+#include "conversationpanel.h"
 #include "forkdialog.h"
 #include "graphview.h"
 #include "langgraphserver.h"
 #include "livebinding.h"
 #include "livefixture.h"
 #include "messagebar.h"
+#include "sessionspanel.h"
 #include "startrundialog.h"
 #include "surfaces.h"
 
@@ -50,6 +52,7 @@ private slots:
     void showsTheGraphAtWork();
     void asksForARunAsItsAgentDescribesIt();
     void cancelsTheRunThatGoesOn();
+    void looksAtAStoredThreadThatIsOpened();
 
 private:
     static constexpr int kLongPatience = 90000;
@@ -313,6 +316,31 @@ void TestLangGraphWindow::cancelsTheRunThatGoesOn()
     QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
     f->trigger(ActionId::CancelRun);
     QVERIFY(messages->text().contains(QStringLiteral("No run goes on")));
+}
+
+/// And only then: who stands in the past and asks for older messages stays there.
+void TestLangGraphWindow::looksAtAStoredThreadThatIsOpened()
+{
+    const QString first = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QString second = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    for (const QString &thread : {first, second}) {
+        run("loop", R"({"n":1,"delay_ms":0,"tag":"a"})", thread);
+        QTRY_VERIFY_WITH_TIMEOUT(session(thread), kLongPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    }
+    f->selection().select(session(second));
+    f->cursor().goTo(f->cursor().newest() - 1);
+    f->trigger(ActionId::ShowConversation);
+    auto *conversation = f->window()->findChild<ConversationPanel *>();
+    QVERIFY(conversation);
+    emit conversation->olderRequested();
+    QVERIFY(!f->cursor().isLive());
+    auto *sessions = f->window()->findChild<SessionsPanel *>();
+    QVERIFY(sessions);
+    const quint64 source = f->window()->sources().current()->id;
+    emit sessions->storedMessagesRequested(source, first);
+    QTRY_COMPARE(f->selection().session(), session(first));
+    QVERIFY(f->cursor().isLive());
 }
 
 QTEST_MAIN(TestLangGraphWindow)
