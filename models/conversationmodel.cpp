@@ -26,6 +26,7 @@ void ConversationModel::setSession(SessionId session)
         return;
     beginResetModel();
     m_rows.reset(session);
+    m_branches.reset(session);
     m_count = 0;
     m_late.clear();
     endResetModel();
@@ -136,9 +137,26 @@ void ConversationModel::show(Position position)
         endInsertRows();
     }
     m_position = position;
+    m_branches.moveTo(view());
     // Any of them may say something else now; whoever shows rows asks again for those that can be seen.
     if (count() > 0)
         emit dataChanged(index(0), index(count() - 1));
+}
+
+QString ConversationModel::branchText(int row) const
+{
+    const ConversationRow &of = at(row);
+    return of.kind == ConversationRow::Kind::RunBegin || of.kind == ConversationRow::Kind::RunEnd
+        ? runBranchText(view(), m_branches, of)
+        : QString();
+}
+
+QString ConversationModel::summary(int row) const
+{
+    const QString text = rowSummary(view(), at(row), kMostSummarised);
+    const QString ofRun = branchText(row);
+    const QString branch = ofRun.isEmpty() && isLeft(row) ? leftText() : ofRun;
+    return branch.isEmpty() ? text : text + QStringLiteral(", ") + branch;
 }
 
 int ConversationModel::rowCount(const QModelIndex &parent) const
@@ -153,7 +171,7 @@ QVariant ConversationModel::data(const QModelIndex &index, int role) const
     const ConversationRow &row = at(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return rowSummary(view(), row, kMostSummarised);
+        return summary(index.row());
     case FactRole::Item:
         return QVariant::fromValue(row.item());
     case FactRole::Status:

@@ -4,6 +4,7 @@
 #include "conversationrows.h"
 #include "cursor.h"
 #include "factroles.h"
+#include "runbranches.h"
 
 #include <QAbstractListModel>
 
@@ -30,6 +31,10 @@ public:
     /// What the rows are read from: the position that they show.
     View view() const { return View(*m_cursor->trace(), m_position); }
     const ConversationRow &at(int row) const;
+    /// Whether the newest state is not made of it, since a fork left it.
+    bool isLeft(int row) const { return m_branches.isLeft(view(), at(row)); }
+    /// What a row says of forks, where it says that a run begins or ends; else empty.
+    QString branchText(int row) const;
     /// The row that an item belongs to, or -1.
     int rowOf(const Item &item) const;
 
@@ -44,6 +49,7 @@ private:
     void follow();
     void show(Position position);
     int count() const { return m_count + static_cast<int>(m_late.size()); }
+    QString summary(int row) const;
     int rowOfLate(std::size_t number) const;
     bool standsBefore(std::uint32_t late, std::uint32_t other) const;
 
@@ -51,6 +57,7 @@ private:
     Position m_position = 0;
     bool m_active = true;
     ConversationRows m_rows;
+    RunBranches m_branches;
     int m_count = 0; // of the rows that are not late
     std::vector<std::uint32_t> m_late; // the late rows that are shown, as they stand
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationrows.h"
 
+#include "lasted.h"
+
 #include <algorithm>
 #include <optional>
 #include <tuple>
@@ -14,29 +16,10 @@ using Kind = ConversationRow::Kind;
 /// How far a search for the rows of a span goes.
 constexpr std::uint32_t kMostSearched = 20'000;
 
-RunId runOfRow(const View &view, const ConversationRow &row)
-{
-    switch (row.kind) {
-    case Kind::RunBegin:
-    case Kind::RunEnd:
-        return row.run();
-    case Kind::Message: {
-        // As it was known when the row began: rows never change places.
-        const RunId *run = valueAt(view.at(row.message()).run, row.at);
-        return run ? *run : RunId();
-    }
-    case Kind::Tool:
-        return view.at(row.tool()).run;
-    case Kind::Approval:
-        return view.at(row.approval()).run;
-    }
-    return {};
-}
-
 /// One frame can end a run, begin the next and say something in both.
 int rank(const View &view, const ConversationRow &row)
 {
-    const RunId run = runOfRow(view, row);
+    const RunId run = runOf(view, row);
     const bool beganEarlier = !run.isValid() || view.begin(run) < row.at;
     switch (row.kind) {
     case Kind::RunEnd:
@@ -66,7 +49,7 @@ std::int64_t lastTold(const View &view, RunId run)
 /// When it was, by the server's clock, if that told of it afterwards, as seen where the row began; 0: it was heard.
 std::int64_t toldOf(const View &view, const ConversationRow &row)
 {
-    const RunId run = runOfRow(view, row);
+    const RunId run = runOf(view, row);
     if (!run || !view.at(run).isTold)
         return 0;
     const auto ended = [&](SpanId span) { return span ? view.toldTimes(span).ended : 0; };
@@ -75,13 +58,12 @@ std::int64_t toldOf(const View &view, const ConversationRow &row)
     case Kind::RunBegin:
         return begun;
     case Kind::RunEnd:
+    case Kind::Approval: // it is what the run waits for in the end
         return std::max(lastTold(view, run), begun);
     case Kind::Message:
         return std::max(ended(view.span(row.message())), begun);
     case Kind::Tool:
         return std::max(ended(view.at(row.tool()).calledIn), begun);
-    case Kind::Approval:
-        return 0;
     }
     return 0;
 }
@@ -95,7 +77,7 @@ auto toldOrder(const View &view, const ConversationRow &row)
         : row.kind == Kind::Message             ? 2
         : row.kind == Kind::RunEnd              ? 4
                                                 : 3;
-    return std::tuple(row.told, runOfRow(view, row), step, row.index);
+    return std::tuple(row.told, runOf(view, row), step, row.index);
 }
 
 bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
@@ -140,6 +122,25 @@ std::uint32_t countAt(const Rows &rows, Position position, RowOf rowOf)
 }
 
 } // namespace
+
+RunId runOf(const View &view, const ConversationRow &row)
+{
+    switch (row.kind) {
+    case Kind::RunBegin:
+    case Kind::RunEnd:
+        return row.run();
+    case Kind::Message: {
+        // As it was known when the row began: rows never change places.
+        const RunId *run = valueAt(view.at(row.message()).run, row.at);
+        return run ? *run : RunId();
+    }
+    case Kind::Tool:
+        return view.at(row.tool()).run;
+    case Kind::Approval:
+        return view.at(row.approval()).run;
+    }
+    return {};
+}
 
 Item ConversationRow::item() const
 {
@@ -214,31 +215,56 @@ void ConversationRows::extend(const View &view)
             return b.told != 0; // what was heard stands before what is told of from before
         return std::tuple(rank(view, a), a.kind, a.index) < std::tuple(rank(view, b), b.kind, b.index);
     });
-    for (ConversationRow &row : added) {
-        if (row.told != 0 && placeTold(row))
-            continue;
-        if (m_rows.empty() || m_rows.back().at <= row.place) {
-            m_rows.push_back(row);
-            continue;
-        }
-        const auto behind = std::partition_point(
-            m_rows.begin(), m_rows.end(), [&](const ConversationRow &other) { return other.place <= row.place; });
-        m_late.push_back({row, static_cast<std::uint32_t>(behind - m_rows.begin())});
-    }
+    for (const ConversationRow &row : added)
+        add({view.trace(), row.at}, row);
 }
 
-/// What was told of afterwards stands before what came later, if that was told of already. False: nothing was.
-bool ConversationRows::placeTold(ConversationRow &row)
+void ConversationRows::add(const View &view, ConversationRow row)
+{
+    const auto size = static_cast<std::uint32_t>(m_rows.size());
+    std::uint32_t behind = size;
+    if (row.told != 0) {
+        behind = std::min(firstToldLater(row), firstHeardLater(view, row));
+        if (behind < size)
+            row.place = m_rows[behind].place;
+    } else if (size > 0 && row.place < m_rows.back().at) {
+        const auto end = std::partition_point(m_rows.begin(), m_rows.end(),
+                                              [&](const ConversationRow &other) { return other.place <= row.place; });
+        behind = static_cast<std::uint32_t>(end - m_rows.begin());
+    }
+    if (behind < size) {
+        m_late.push_back({row, behind});
+        return;
+    }
+    if (row.told != 0)
+        m_told.push_back(size);
+    else if (row.kind == Kind::RunBegin)
+        rememberBegin(beganAt(view, row.run()));
+    m_rows.push_back(row);
+}
+
+/// The next row is where a run begins that was heard.
+void ConversationRows::rememberBegin(std::int64_t time)
+{
+    if (m_heard.empty() ? time != 0 : time > m_heard.back().time)
+        m_heard.push_back({time, static_cast<std::uint32_t>(m_rows.size())});
+}
+
+/// What was told of afterwards stands before what came later, if that was told of already.
+std::uint32_t ConversationRows::firstToldLater(const ConversationRow &row) const
 {
     const auto later = std::partition_point(m_told.begin(), m_told.end(),
                                             [&](std::uint32_t other) { return m_rows[other].told <= row.told; });
-    if (later == m_told.end()) {
-        m_told.push_back(static_cast<std::uint32_t>(m_rows.size()));
-        return false;
-    }
-    row.place = m_rows[*later].place;
-    m_late.push_back({row, *later});
-    return true;
+    return later != m_told.end() ? *later : static_cast<std::uint32_t>(m_rows.size());
+}
+
+/// And a run as a whole before the first one that was heard and began later.
+std::uint32_t ConversationRows::firstHeardLater(const View &view, const ConversationRow &row) const
+{
+    const std::int64_t begun = beganAt(view, runOf(view, row));
+    const auto later = std::partition_point(m_heard.begin(), m_heard.end(),
+                                            [&](const HeardBegin &heard) { return heard.time <= begun; });
+    return begun != 0 && later != m_heard.end() ? later->row : static_cast<std::uint32_t>(m_rows.size());
 }
 
 std::uint32_t ConversationRows::count(Position position) const

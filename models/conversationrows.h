@@ -31,6 +31,9 @@ struct ConversationRow
     friend bool operator==(const ConversationRow &, const ConversationRow &) = default;
 };
 
+/// The run that a row belongs to, as it was known when the row began; invalid: none.
+RunId runOf(const View &view, const ConversationRow &row);
+
 /// The rows of a session in order of becoming true; but what the server tells when others stand behind it already is
 /// a late row, between them. Both are only ever appended, so that the rows at a position are the first of either.
 class ConversationRows
@@ -66,16 +69,26 @@ public:
 
 private:
     struct Finder;
+    /// Where a run begins that was heard, and that began later than all before it.
+    struct HeardBegin
+    {
+        std::int64_t time = 0; ///< nanoseconds since 1970, by the server's clock
+        std::uint32_t row = 0;
+    };
 
     void addMessages(const View &view, std::vector<ConversationRow> &added);
     void addEnds(const View &view, std::vector<ConversationRow> &added);
-    bool placeTold(ConversationRow &row);
+    void add(const View &view, ConversationRow row);
+    void rememberBegin(std::int64_t time);
+    std::uint32_t firstToldLater(const ConversationRow &row) const;
+    std::uint32_t firstHeardLater(const View &view, const ConversationRow &row) const;
 
     SessionId m_session;
     Position m_upTo = 0;
     std::vector<ConversationRow> m_rows;
     std::vector<LateRow> m_late;
     std::vector<std::uint32_t> m_told; // rows, late ones apart, that were told of afterwards, in the order of their times
+    std::vector<HeardBegin> m_heard; // in the order of their times
     std::vector<MessageId> m_silent; // messages that are no rows yet
     std::vector<RunId> m_open; // runs whose end is not a row yet
     std::uint32_t m_runs = 0; // of the session's lists, how many have rows

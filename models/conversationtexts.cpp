@@ -8,6 +8,7 @@
 #include "spanrows.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace tracedeck {
 
@@ -109,6 +110,15 @@ QString ownName(const View &view, const ConversationRow &row)
     }
     }
     return {};
+}
+
+/// The number of a checkpoint's step, or the end of its id where that is not known.
+QString stepText(const View &view, CheckpointId id)
+{
+    constexpr qsizetype kTelling = 4;
+    const Checkpoint &checkpoint = view.at(id);
+    const std::int64_t *step = view.value(checkpoint.step);
+    return step ? QLocale().toString(qlonglong(*step)) : u'\u2026' + oneLine(view.text(checkpoint.id)).right(kTelling);
 }
 
 } // namespace
@@ -289,6 +299,29 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
         return cellText(startOf(view.at(row.approval()).payload, maxBytes));
     }
     return {};
+}
+
+QString leftText()
+{
+    //: Of something that a session said before it was forked at a checkpoint from before.
+    return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not on the current branch"));
+}
+
+QString runBranchText(const View &view, const RunBranches &branches, const ConversationRow &row)
+{
+    QStringList parts;
+    if (const CheckpointId from = branches.forkedFrom(row.run()); from && row.kind == Kind::RunBegin) {
+        //: A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.
+        parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "forked from step %1")).arg(stepText(view, from));
+    }
+    if (const CheckpointId at = branches.leftAt(row.run()); at && row.kind == Kind::RunEnd) {
+        //: Of a run that was forked: what came behind a checkpoint is not on the current branch. %1 as in "forked from step %1".
+        parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "the current branch leaves it at step %1"))
+                     .arg(stepText(view, at));
+    }
+    if (branches.isLeft(row.run()))
+        parts += leftText();
+    return parts.join(QStringLiteral(" \u00b7 "));
 }
 
 QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes)

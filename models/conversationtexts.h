@@ -4,6 +4,7 @@
 #include "conversationrows.h"
 #include "facttext.h"
 #include "itemstatus.h"
+#include "runbranches.h"
 
 #include <QString>
 #include <QStringList>
@@ -26,6 +27,10 @@ QString rowDuration(const View &view, const ConversationRow &row);
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes);
 /// All of it in one sentence, for lists and screen readers.
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// What a fork left: "not on the current branch".
+QString leftText();
+/// Where a run forked from, whether a fork left it, and where.
+QString runBranchText(const View &view, const RunBranches &branches, const ConversationRow &row);
 
 /// All that it says, up to `maxBytes`, as it was received.
 QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes);

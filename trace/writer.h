@@ -172,6 +172,7 @@ private:
     void seeSaid(const MessageSeen &event);
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
     Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
+    MessageId versionOf(MessageId newest, const MessageSeen &event) const;
     void placeInList(MessageId known);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
@@ -369,6 +370,7 @@ private:
         std::int64_t stamp = 0; // when it was stored
         bool isSure = false; // what was heard says so
     };
+    std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the one of its name from before
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key

@@ -242,7 +242,8 @@ void Writer::on(const SpanSeen &event)
 
 void Writer::seeTold(const MessageSeen &event)
 {
-    const MessageId known = findId<MessageId>(m_messageById, m_now.session.index, intern(event.message));
+    const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, intern(event.message));
+    const MessageId known = versionOf(named, event);
     if (!known)
         return seeApart(event, m_now.run, m_now.span);
     Message &fact = m_trace.messages.at(known.index);

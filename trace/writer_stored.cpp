@@ -2,6 +2,7 @@
 #include "writer.h"
 
 #include "sametext.h"
+#include "trimmed.h"
 #include "ulid.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ constexpr std::int64_t kSoon = 5'000'000;
 constexpr std::int64_t kUlidStep = 1'000;
 /// Bytes of a text by which a message is known: whoever finds more in a long one takes long.
 constexpr std::size_t kTelling = 256;
+/// Of one message; of what is edited more often, no more are told apart.
+constexpr int kMostVersions = 64;
 
 } // namespace
 
@@ -27,9 +30,10 @@ void Writer::on(const MessageSeen &event)
     if (m_now.isAfterwards)
         return isTold() ? seeTold(event) : void(); // else it was heard of as it happened
     const Symbol id = intern(event.message);
-    const MessageId known = findId<MessageId>(m_messageById, in.index, id);
+    const MessageId named = findId<MessageId>(m_messageById, in.index, id);
+    const MessageId known = event.stamp == 0 ? versionOf(named, event) : named;
     if (event.stamp == 0)
-        placeInList(known);
+        placeInList(known ? known : named);
     if (event.stamp != 0 && !known)
         return event.role == Role::User ? seeSaid(event) : seeWritten(event);
     if (event.stamp != 0)
@@ -52,12 +56,36 @@ void Writer::on(const MessageSeen &event)
     MessageId &unnamed = m_sessions[in.index].unnamed;
     if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
         m_messageById.set(in.index, id, unnamed.index);
+        if (named)
+            m_editedFrom.emplace(unnamed.index, named);
         unnamed = {};
         return;
     }
     const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
     seeApart(event, cut ? cut : runHere(), spanHere());
-    m_listedBefore.push_back({m_trace.messages.size() - 1});
+    if (!named) // else it was said before, and is edited now
+        m_listedBefore.push_back({m_trace.messages.size() - 1});
+}
+
+/// The message of that name that says the same: who edits what they said keeps its name. Invalid: none of them does. `newest`:
+/// the one that was made last; invalid: there is none.
+MessageId Writer::versionOf(MessageId newest, const MessageSeen &event) const
+{
+    const auto isOver = [&](const Message &fact) { return fact.life.end.load(std::memory_order_relaxed) != kOpen; };
+    if (!newest || event.role != Role::User || event.text.length == 0 || event.message.empty())
+        return newest;
+    const bool isPlain = !event.text.escaped || event.text.bytes().find('\\') == std::string_view::npos;
+    const std::string decoded = isPlain ? std::string() : textOf(event.text);
+    const std::string_view text = trimmed(isPlain ? event.text.bytes() : decoded);
+    MessageId version = newest;
+    for (int searched = 0; version && searched < kMostVersions; ++searched) {
+        const Message &fact = m_trace.messages[version.index];
+        if (fact.role != Role::User || !isOver(fact) || isSaid(version, text))
+            return version;
+        const auto before = m_editedFrom.find(version.index);
+        version = before == m_editedFrom.end() ? MessageId() : before->second;
+    }
+    return version ? newest : MessageId();
 }
 
 /// A list of what was said goes on with a message. If that was known, what the frame told before it stands before it.
@@ -76,9 +104,13 @@ void Writer::placeInList(MessageId known)
 /// A message that was not heard of.
 void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 {
-    const MessageId message = addMessage(intern(event.message), event.role, run, span);
+    const Symbol id = intern(event.message);
+    const MessageId before = findId<MessageId>(m_messageById, session().index, id);
+    const MessageId message = addMessage(id, event.role, run, span);
     m_trace.messages.at(message.index).place = placeOf(event, run, span);
-    m_messageById.set(session().index, intern(event.message), message.index);
+    m_messageById.set(session().index, id, message.index);
+    if (before)
+        m_editedFrom.emplace(message.index, before);
     if (event.reasoning.length > 0)
         appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
     if (event.text.length > 0)

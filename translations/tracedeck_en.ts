@@ -2858,7 +2858,7 @@ Column header: when something was made.</extracomment>
         <translation>Threads</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+37"></location>
         <source>No run goes on in this session.</source>
         <translation>No run goes on in this session.</translation>
     </message>
@@ -3096,12 +3096,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+42"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+41"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+157"></location>
+        <location line="+155"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3731,7 +3731,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+138"></location>
+        <location filename="../models/conversationtexts.cpp" line="+148"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3782,7 +3782,25 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+113"></location>
+        <location line="+58"></location>
+        <source>not on the current branch</source>
+        <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
+        <translation>not on the current branch</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>forked from step %1</source>
+        <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
+        <translation>forked from step %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>the current branch leaves it at step %1</source>
+        <extracomment>Of a run that was forked: what came behind a checkpoint is not on the current branch. %1 as in "forked from step %1".</extracomment>
+        <translation>the current branch leaves it at step %1</translation>
+    </message>
+    <message>
+        <location line="+66"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>

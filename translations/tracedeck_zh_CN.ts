@@ -2856,7 +2856,7 @@ Column header: when something was made.</extracomment>
         <translation>线程</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+37"/>
         <source>No run goes on in this session.</source>
         <translation>此会话中没有正在进行的运行。</translation>
     </message>
@@ -3094,12 +3094,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+42"/>
+        <location filename="../widgets/comparepanel.cpp" line="+41"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+157"/>
+        <location line="+155"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3726,7 +3726,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+138"/>
+        <location filename="../models/conversationtexts.cpp" line="+148"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3777,7 +3777,25 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+113"/>
+        <location line="+58"/>
+        <source>not on the current branch</source>
+        <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
+        <translation>不在当前分支上</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>forked from step %1</source>
+        <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
+        <translation>从步骤 %1 分叉</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>the current branch leaves it at step %1</source>
+        <extracomment>Of a run that was forked: what came behind a checkpoint is not on the current branch. %1 as in &quot;forked from step %1&quot;.</extracomment>
+        <translation>当前分支在步骤 %1 处离开了它</translation>
+    </message>
+    <message>
+        <location line="+66"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>

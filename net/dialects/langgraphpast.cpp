@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 /// The history of a thread: what was in its runs, for who did not hear them.
@@ -32,7 +33,7 @@ struct Entry
     JsonToken json;
     std::string_view checkpoint;
     std::string_view parent;
-    std::string_view run; ///< that made it; empty: none, or it is of a subgraph
+    std::string_view run; ///< that made it, or went on from what people made; empty: none, or it is of a subgraph
     std::string_view graph;
     std::string_view source;
     std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
@@ -100,6 +101,29 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     return entry;
 }
 
+/// Whether a run begins with a state that was made so: by its input, by going on from one of before, or by people.
+bool isBegin(std::string_view source)
+{
+    return source == "input" || source == "fork" || source == "update";
+}
+
+/// What people made is nobody's: but who goes on from it begins with it.
+void giveUpdatesToRuns(std::vector<Entry> &entries)
+{
+    std::unordered_map<std::string_view, std::string_view> goneOn; // by checkpoint, the first run that did
+    for (const Entry &entry : entries) {
+        if (entry.source != "input" && entry.source != "fork" && !entry.run.empty())
+            goneOn.try_emplace(entry.parent, entry.run);
+    }
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
+        const auto run = goneOn.find(entry->checkpoint);
+        if (entry->source != "update" || !entry->run.empty() || entry->checkpoint.empty() || run == goneOn.end())
+            continue;
+        entry->run = run->second;
+        goneOn.try_emplace(entry->parent, entry->run);
+    }
+}
+
 /// Tells of the runs of a history what was in them, in the order in which it happened.
 class Teller
 {
@@ -136,17 +160,17 @@ private:
         const Entry &entry = m_entries[index];
         const Entry *parent = find(entry.parent);
         RunSeen seen = runOf(entry);
-        if (begins && entry.source == "input")
+        if (begins && isBegin(entry.source))
             seen.begun = entry.at; // else it may have begun before what this page shows
         emitEvent<RunSeen>(batch()) = seen;
-        if (begins && parent && parent->run != entry.run && parent->waits())
+        if (begins && parent && parent->run != entry.run && parent->waits() && entry.source != "update")
             tellResumed(*parent, entry);
         if (parent && parent->tasks.size() > 1)
             emitEvent<RunSeen>(batch()) = runOf(entry); // no single one of them made it
         if (m_answer.part.read(entry.json.text(), kLangGraphStateShape)) {
             const JsonObject state(m_answer.part, m_answer.part.first(), "history", batch());
             readLangGraphState(state, batch());
-            if (parent && parent->source == "input" && parent->run == entry.run)
+            if (entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run))
                 tellAsked(state.object("values", "values").find("messages"), entry);
         }
         for (const Task &task : entry.tasks) {
@@ -215,7 +239,7 @@ private:
         }
         emitEvent<SpanSeen>(batch()) = span;
         if (span.outcome == SpanStatus::Ok)
-            tellResult(task);
+            tellResult(task, child);
     }
 
     Slice errorOf(const Task &task)
@@ -223,8 +247,9 @@ private:
         return readLangGraphError(task.error, m_answer.part, batch());
     }
 
-    /// What a node wrote: messages of models with the calls that they ask for, and what came of calls.
-    void tellResult(const Task &task)
+    /// What a node wrote: messages of models with the calls that they ask for, and what came of calls. `child`: the state that
+    /// came of it; null: not known.
+    void tellResult(const Task &task, const Entry *child)
     {
         JsonReader &part = m_answer.part;
         if (!task.result.starts_with('{') || !part.read(task.result, kResultShape))
@@ -239,11 +264,11 @@ private:
             all.push_back(*messages);
         for (const JsonToken &one : all) {
             if (one.kind == JsonKind::Object && part.read(one.text(), {}))
-                tellMessage({part, part.first(), "message", batch()}, all.size() == 1);
+                tellMessage({part, part.first(), "message", batch()}, all.size() == 1, child);
         }
     }
 
-    void tellMessage(const JsonObject &message, bool isOnlyOne)
+    void tellMessage(const JsonObject &message, bool isOnlyOne, const Entry *child)
     {
         const Role role = langGraphRole(message.name({"type", "role"}));
         if (role == Role::Tool) {
@@ -252,10 +277,14 @@ private:
             emitEvent<ToolSeen>(batch()) = tool;
             return;
         }
-        const std::string_view id = message.name("id");
-        if (role != Role::Assistant || id.empty())
+        if (role != Role::Assistant)
             return;
-        emitEvent<MessageSeen>(batch()) = {id, role, readLangGraphText(message, m_answer.reader, batch())};
+        const Slice text = readLangGraphText(message, m_answer.reader, batch());
+        const std::string_view own = message.name("id");
+        const std::string_view id = own.empty() && child ? idGivenTo(text, *child) : own;
+        if (id.empty())
+            return;
+        emitEvent<MessageSeen>(batch()) = {id, role, text};
         const JsonToken *calls = message.find("tool_calls");
         const std::string_view usage = jsonOf(message, "usage_metadata");
         const std::string_view metadata = jsonOf(message, "response_metadata");
@@ -263,6 +292,37 @@ private:
             tellCalls(calls->text());
         if (usage.starts_with('{'))
             tellUsage(id, usage, metadata);
+    }
+
+    /// A node may leave it to its graph to name what it wrote: the last message of the state that says the same, and that is no
+    /// other's. Empty: there is none.
+    std::string_view idGivenTo(Slice text, const Entry &child)
+    {
+        if (m_namesOf != &child)
+            readNames(child);
+        const auto named = std::find_if(m_names.rbegin(), m_names.rend(), [&](const Named &one) {
+            return one.text.bytes() == text.bytes() && !m_given.contains(one.id);
+        });
+        if (text.length == 0 || named == m_names.rend())
+            return {};
+        m_given.insert(named->id);
+        return named->id;
+    }
+
+    void readNames(const Entry &state)
+    {
+        m_namesOf = &state;
+        m_names.clear();
+        if (!m_stateReader.read(state.json.text(), kLangGraphStateShape))
+            return;
+        const JsonObject values
+            = JsonObject(m_stateReader, m_stateReader.first(), "history", batch()).object("values", "values");
+        forEachMessage(values.find("messages"), m_namesReader, batch(), [&](const JsonObject &message, Role role) {
+            const std::string_view id = message.name("id");
+            if (role == Role::Assistant && !id.empty())
+                m_names.push_back({id, readLangGraphText(message, m_namesReader, batch())});
+            return true;
+        });
     }
 
     void tellCalls(std::string_view calls)
@@ -336,6 +396,17 @@ private:
     std::unordered_map<std::string_view, const Entry *> m_byCheckpoint;
     std::unordered_map<const Entry *, const Entry *> m_firstChild; // of those that have one
     const LangGraphAnswerBody &m_answer;
+    /// A message of a model in a state.
+    struct Named
+    {
+        std::string_view id;
+        Slice text;
+    };
+    JsonReader m_stateReader;
+    JsonReader m_namesReader;
+    const Entry *m_namesOf = nullptr; // the state that m_names are of
+    std::vector<Named> m_names;
+    std::unordered_set<std::string_view> m_given; // names of what nodes wrote without one
 };
 
 } // namespace
@@ -349,6 +420,7 @@ void decodeLangGraphHistory(const LangGraphAnswerBody &answer)
         if (one->kind == JsonKind::Object && answer.part.read(one->text(), kLangGraphStateShape))
             entries.push_back(readEntry(*one, answer.part, answer.batch));
     }
+    giveUpdatesToRuns(entries);
     Teller(entries, answer).tell();
 }
 

@@ -185,8 +185,9 @@ private:
 
     /// What is on no stream: the messages of models in what nodes wrote, once they are over, of threads whose runs were
     /// listed. No recording has a run both so and on a stream.
-    void stored(const json &answer, const std::string &path)
+    void stored(const json &answer, const std::string &address)
     {
+        const std::string path = address.substr(0, address.find('?'));
         m_isListed |= path.ends_with("/runs");
         if (!m_isListed || !path.ends_with("/history"))
             return;

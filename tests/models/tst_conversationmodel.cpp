@@ -26,6 +26,8 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
+constexpr std::int64_t kSecond = 1'000'000'000;
+
 QStringList titlesOf(const ConversationModel &model)
 {
     QStringList titles;
@@ -58,6 +60,7 @@ private slots:
     void standsBeforeTheToolsItCalls();
     void whatIsToldLateStandsWhereItWasSaid();
     void whatIsToldOfAfterwardsStandsInItsOrder();
+    void runsToldOfStandAmongThoseHeard();
     void looksLikeAFreshOneInRandomTraces();
     void cutsATextBehindAnEmojiInTwoPieces();
     void tellsANoFromAYes();
@@ -376,7 +379,6 @@ void TestConversationModel::whatIsToldLateStandsWhereItWasSaid()
 /// One answer tells of several runs at once, and the next one of those before.
 void TestConversationModel::whatIsToldOfAfterwardsStandsInItsOrder()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const auto run = [](const char *name, std::int64_t begun, std::int64_t ended, bool isListed) {
         return RunSeen{.run = name, .begun = begun, .ended = ended, .outcome = RunStatus::Succeeded,
                        .isListed = isListed, .isAll = !isListed};
@@ -413,6 +415,51 @@ void TestConversationModel::whatIsToldOfAfterwardsStandsInItsOrder()
     }
     cursor.goTo(2);
     QCOMPARE(titlesOf(model), later);
+}
+
+/// Two are heard; then the history tells of one before, one between and one after, and of what the last one asks.
+void TestConversationModel::runsToldOfStandAmongThoseHeard()
+{
+    const auto heard = [](std::int64_t at, Event event) {
+        HandmadeFrame frame = frameOf("lifecycle", std::move(event));
+        frame.serverTime = at;
+        return frame;
+    };
+    const auto told = [](const char *name, std::int64_t begun, const char *question) {
+        RunSeen whole{.run = name, .begun = begun, .ended = begun + kSecond, .outcome = RunStatus::Succeeded};
+        RunSeen listed = whole;
+        listed.isListed = true;
+        whole.isAll = true;
+        return HandmadeFrame{.type = "GET /threads/:id/history", .node = {},
+                             .events = {listed, RunSeen{.run = name, .begun = begun},
+                                        MessageSeen{question, Role::User, slice(question)}, whole}};
+    };
+    Document document({heard(20 * kSecond, RunStarted{.run = "r2", .message = slice("second?")}),
+                       heard(22 * kSecond, RunEnded{.run = "r2"}),
+                       heard(40 * kSecond, RunStarted{.run = "r4", .message = slice("fourth?")}),
+                       heard(42 * kSecond, RunEnded{.run = "r4"}), told("r3", 30 * kSecond, "third?"),
+                       told("r1", 10 * kSecond, "first?"), told("r5", 50 * kSecond, "fifth?")});
+    ConversationModel model(&document.cursor);
+    QAbstractItemModelTester tester(&model);
+    model.setSession({0});
+    const auto runs = [&model] {
+        QString order;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const ConversationRow &of = model.at(row);
+            if (of.kind == Kind::RunBegin)
+                order += rowTitle(model.view(), of).right(1) + QLatin1Char('(');
+            else if (of.kind == Kind::Message)
+                order += rowWholeText(model.view(), of, 100);
+            else
+                order += QLatin1Char(')');
+        }
+        return order;
+    };
+    QCOMPARE(runs(), QStringLiteral("1(first?)2(second?)3(third?)4(fourth?)5(fifth?)"));
+    document.cursor.goTo(5);
+    QCOMPARE(runs(), QStringLiteral("2(second?)3(third?)4(fourth?)"));
+    document.cursor.goTo(3);
+    QCOMPARE(runs(), QStringLiteral("2(second?)4(fourth?"));
 }
 
 void TestConversationModel::looksLikeAFreshOneInRandomTraces()

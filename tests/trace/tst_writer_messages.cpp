@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
+#include <string>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -326,4 +329,29 @@ TEST(WriterMessages, aRunIsCalledByWhatWasSaidLastOfWhatComesAtOnce)
     const auto trace = expectLaw(b);
     EXPECT_EQ(View(*trace).text(trace->runs[0].topic), "second");
     EXPECT_EQ(View(*trace).nameOf(SessionId{0}), "first");
+}
+
+/// Whoever edits what they said keeps its name. States, old ones too, tell of it again and again.
+TEST(WriterMessages, whatIsEditedIsSaidAnew)
+{
+    const auto says = [](std::string_view text, Role role = Role::User) {
+        return MessageSeen{.message = "q", .role = role, .text = plain(text)};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}, says("why?"), says(" why?\n")});
+    b.frame({"s"}, {RunStarted{"r2"}, says("how?")}).frame({"s"}, {says("how?")}).frame({"s"}, {says("why?")});
+    b.frame({"s"}, {says("how?"), says("", Role::User), says("no question", Role::Assistant)});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printMessages(View(*trace)), "user \"why?\" complete @r1\nuser \"how?\" complete @r2\n");
+    EXPECT_EQ(printMessages(View(*trace, 1)), "user \"why?\" complete @r1\n");
+    EXPECT_EQ(View(*trace).text(trace->runs[1].topic), "how?");
+}
+
+TEST(WriterMessages, whatChangesAtEveryStepIsNotKeptForEver)
+{
+    TraceBuilder b;
+    std::deque<std::string> texts;
+    for (int i = 0; i < 200; ++i)
+        b.frame({"s"}, {MessageSeen{.message = "q", .role = Role::User, .text = plain(texts.emplace_back(std::to_string(i)))}});
+    EXPECT_LT(expectLaw(b)->messages.size(), 100u);
 }

@@ -76,12 +76,14 @@ struct ConversationItem
     Look look = Look::Message;
     bool hasFolds = false; ///< of the card as a whole
     bool isStruck = false; ///< it was given up
+    bool isLeft = false; ///< by a fork
     ItemStatus status = ItemStatus::Idle;
     Role role = Role::Assistant; ///< of a message
     QString title;
     QString origin;
     QString statusText; ///< empty where it goes without saying
     QString duration;
+    QString branch; ///< what is said of forks
     std::vector<ItemPart> parts;
     std::vector<int> firstUnit; ///< of each part, and behind the last
 

@@ -130,7 +130,11 @@ ConversationItem ConversationItems::describe(int item)
     if (key.kind == ItemKey::Kind::Stored)
         return ItemBuilder::stored(m_stored[key.index], key.index, m_bodies);
     const View view = m_model->view();
-    return ItemBuilder(view, m_bodies, m_metrics).build(m_model->at(item - before()), folds(item));
+    const int row = item - before();
+    ConversationItem made = ItemBuilder(view, m_bodies, m_metrics).build(m_model->at(row), folds(item));
+    made.isLeft = m_model->isLeft(row);
+    made.branch = m_model->branchText(row);
+    return made;
 }
 
 const ConversationItem &ConversationItems::item(int item)

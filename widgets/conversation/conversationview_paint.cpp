@@ -199,8 +199,8 @@ void ConversationView::paintUnit(QPainter &painter, const PlacedUnit &placed, co
 void ConversationView::paintHead(QPainter &painter, const ConversationItem &item, const ItemPart &part,
                                  const QRect &rect)
 {
-    const QColor text = palette().color(QPalette::Text);
-    const QColor muted = mixed(palette().color(QPalette::Base), text, 0.65);
+    const QColor muted = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.65);
+    const QColor text = item.isLeft ? muted : palette().color(QPalette::Text);
     QFont bold = font();
     bold.setBold(true);
     QFont italic = font();
@@ -251,6 +251,8 @@ void ConversationView::paintRule(QPainter &painter, const ConversationItem &item
     line.name(item.title, font(), muted);
     if (!item.origin.isEmpty())
         line.name(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
+    if (!item.branch.isEmpty())
+        line.left(QStringLiteral(" \u00b7 ") + item.branch, italic, muted);
     if (!item.duration.isEmpty()) {
         line.space(8);
         line.left(u'[' + item.duration + u']', italic, muted);
@@ -313,7 +315,7 @@ void ConversationView::paintText(QPainter &painter, const PlacedUnit &placed, co
     marks.isActive = hasFocus();
     if (part.tone == ItemPart::Tone::Error)
         marks.ink = statusColor(ItemStatus::Failed, palette());
-    else if (part.tone == ItemPart::Tone::Muted)
+    else if (part.tone == ItemPart::Tone::Muted || of.isLeft)
         marks.ink = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.75);
     const QRectF room(left, placed.top, viewport()->width() - left - kMargin, placed.height);
     m_items.piece(placed.at).draw(painter, {qreal(left), qreal(placed.top)}, room.intersected(clip), marks);
