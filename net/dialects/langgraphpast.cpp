@@ -167,16 +167,27 @@ private:
             tellResumed(*parent, entry);
         if (parent && parent->tasks.size() > 1)
             emitEvent<RunSeen>(batch()) = runOf(entry); // no single one of them made it
+        else if (parent && parent->run == entry.run && parent->tasks.size() == 1 && isTold(parent->tasks.front()))
+            emitEvent<SpanSeen>(batch()) = nameOf(parent->tasks.front());
         if (m_answer.part.read(entry.json.text(), kLangGraphStateShape)) {
             const JsonObject state(m_answer.part, m_answer.part.first(), "history", batch());
             readLangGraphState(state, batch());
             if (entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run))
                 tellAsked(state.object("values", "values").find("messages"), entry);
         }
-        for (const Task &task : entry.tasks) {
-            if (task.name != "__start__")
-                tellTask(task, entry, childOf(entry), false);
-        }
+        for (const Task &task : entry.tasks)
+            tellTask(task, entry, childOf(entry), false);
+    }
+
+    /// What the graph begins with is no node.
+    static bool isTold(const Task &task) { return !task.id.empty() && !task.name.empty() && task.name != "__start__"; }
+
+    SpanSeen nameOf(const Task &task) const
+    {
+        SpanSeen span;
+        span.name = task.name;
+        span.key = scratchText(batch(), {task.name, ":", task.id});
+        return span;
     }
 
     RunSeen runOf(const Entry &entry) const
@@ -218,14 +229,12 @@ private:
 
     void tellTask(const Task &task, const Entry &from, const Entry *child, bool isResumed)
     {
-        if (task.id.empty() || task.name.empty())
+        if (!isTold(task))
             return;
         const bool isFollowed = child && (isResumed || child->run == from.run);
         // What it wrote is known before others that work beside it are over, and at the end of a page.
         const bool isOver = isFollowed || (!task.result.empty() && !task.waits);
-        SpanSeen span;
-        span.name = task.name;
-        span.key = scratchText(batch(), {task.name, ":", task.id});
+        SpanSeen span = nameOf(task);
         span.begun = isResumed ? 0 : from.at;
         span.ended = isFollowed ? child->at : 0;
         if (!task.error.empty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointscripts.h"
 #include "checkpointsmodel.h"
+#include "filesource.h"
 #include "printmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -57,6 +58,7 @@ private slots:
     void knowsStatesThatComeLater();
     void sleepsWhileNotActive();
     void staysQuickWithManyRows();
+    void saysWhichNodeWroteWhatAHistoryTellsOf();
 };
 
 void TestCheckpointsModel::listsTheNewestFirst()
@@ -268,6 +270,25 @@ void TestCheckpointsModel::staysQuickWithManyRows()
         QCOMPARE(model.rowCount(), 1 + i * 997);
         QVERIFY(model.indexOf(CheckpointId{std::uint32_t(i * 997)}).isValid());
     }
+}
+
+/// Of a state that two nodes made nobody is the one.
+void TestCheckpointsModel::saysWhichNodeWroteWhatAHistoryTellsOf()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    cursor.goTo(14);
+    CheckpointsModel model(&cursor);
+    model.setSession(SessionId{0});
+    QStringList nodes;
+    for (int row = model.rowCount(); row-- > 0;) {
+        const auto cell = [&](int column) { return model.index(row, column).data().toString(); };
+        nodes += cell(CheckpointsModel::Source) + u':' + cell(CheckpointsModel::Node);
+    }
+    QCOMPARE(nodes.join(u' '), QStringLiteral("input: loop: loop:agent input: loop: loop:agent loop: loop:agent update: "
+                                              "loop:agent fork: loop:agent"));
 }
 
 QTEST_GUILESS_MAIN(TestCheckpointsModel)
