@@ -23,10 +23,8 @@ struct Texts
 /// When the server says that the point's checkpoint was made; nothing: it has none, or nobody says.
 std::optional<std::int64_t> madeAt(const ComparePoint &point)
 {
-    if (!point.checkpoint)
-        return std::nullopt;
-    const View told = point.view();
-    return nanosecondsOf(told.text(told.at(point.checkpoint).timestamp));
+    const std::int64_t made = point.checkpoint ? tracedeck::madeAt(point.view(), point.checkpoint) : 0;
+    return made != 0 ? std::optional(made) : std::nullopt;
 }
 
 /// How long the session had gone on: a checkpoint that was told of late was made when the server says.

@@ -96,12 +96,24 @@ bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
 Position saidAt(const View &view, MessageId id)
 {
     const Position begin = view.begin(id);
+    const Message &message = view.at(id);
     Position said = std::min(view.end(id), view.firstText(id));
+    if (message.place == 0) // until its run tells of it, nobody knows where it stands
+        return message.run.isEmpty() || message.run[0].at > view.position() ? kOpen : std::max(said, message.run[0].at);
     const auto &tools = view.at(view.at(id).session).tools;
     const std::uint32_t next = tools.partitionPoint([&](ToolId tool) { return view.begin(tool) < begin; });
     if (next < view.count(tools))
         said = std::min(said, view.begin(tools[next]));
     return said;
+}
+
+/// Where a message stands that is a row since `at`.
+Position placeOf(const View &view, MessageId id, Position at)
+{
+    const Message &message = view.at(id);
+    if (message.place == 0)
+        return std::min(at, view.begin(message.run[0].value)); // of a run that was told of, its time says more
+    return message.place < message.life.begin ? message.place : at;
 }
 
 template<class FactId, std::uint32_t First>
@@ -173,8 +185,7 @@ void ConversationRows::addMessages(const View &view, std::vector<ConversationRow
     std::erase_if(m_silent, [&](MessageId message) {
         const Position at = saidAt(view, message);
         if (at != kOpen) {
-            const Position place = view.at(message).place;
-            added.push_back({at, place < view.begin(message) ? place : at, Kind::Message, message.index, 0});
+            added.push_back({at, placeOf(view, message, at), Kind::Message, message.index, 0});
         }
         return at != kOpen;
     });
@@ -225,8 +236,7 @@ void ConversationRows::add(const View &view, ConversationRow row)
     std::uint32_t behind = size;
     if (row.told != 0) {
         behind = std::min(firstToldLater(row), firstHeardLater(view, row));
-        if (behind < size)
-            row.place = m_rows[behind].place;
+        row.place = behind < size ? m_rows[behind].place : row.at;
     } else if (size > 0 && row.place < m_rows.back().at) {
         const auto end = std::partition_point(m_rows.begin(), m_rows.end(),
                                               [&](const ConversationRow &other) { return other.place <= row.place; });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runbranches.h"
 
+#include "lasted.h"
 #include "walltime.h"
 
 #include <algorithm>
@@ -11,21 +12,15 @@ namespace {
 
 constexpr int kNone = BranchLanes::kNone;
 
-/// When it was made, by the server's clock: nanoseconds since 1970; 0: not known.
-std::int64_t madeAt(const View &view, const Checkpoint &checkpoint)
-{
-    const Symbol *time = view.value(checkpoint.timestamp);
-    return time ? nanosecondsOf(view.text(*time)).value_or(0) : 0;
-}
-
 /// Whether what a row tells of came after a checkpoint of its run.
-bool isBehind(const View &view, const ConversationRow &row, const Checkpoint &checkpoint)
+bool isBehind(const View &view, const ConversationRow &row, CheckpointId id)
 {
+    const Checkpoint &checkpoint = view.at(id);
     const bool wasHeard = row.told == 0 && checkpoint.begin <= view.end(checkpoint.run);
     if (wasHeard)
         return row.at > checkpoint.begin;
     const std::int64_t time = row.told != 0 ? row.told : wallTime(view.trace(), row.at).value_or(0);
-    const std::int64_t made = madeAt(view, checkpoint);
+    const std::int64_t made = madeAt(view, id);
     return made != 0 && time > made;
 }
 
@@ -75,6 +70,7 @@ void RunBranches::compute(const View &view)
             of.isWhole = false;
         if (!isFirst)
             continue;
+        of.first = row;
         // What people made of a state is of no run, if nobody told of it.
         int first = row;
         const auto begins = [&] { return branches[static_cast<std::size_t>(m_graph.lanes().branchOf(first))].first == first; };
@@ -129,23 +125,20 @@ bool RunBranches::isLeft(const View &view, const ConversationRow &row) const
         return true;
     if (row.kind == ConversationRow::Kind::RunBegin)
         return false;
-    if (row.kind == ConversationRow::Kind::Message && isEdited(view, row.message()))
+    if (row.kind == ConversationRow::Kind::Message && isEdited(view, *of, row.message()))
         return true;
-    return isBehind(view, row, view.at(of->kept));
+    return isBehind(view, row, of->kept);
 }
 
-/// Whether it was said anew in a run of which the newest state is made.
-bool RunBranches::isEdited(const View &view, MessageId message) const
+/// Whether it was said anew in a later run of which the newest state is made.
+bool RunBranches::isEdited(const View &view, const Branch &own, MessageId message) const
 {
     const auto versions = m_versions.find(view.at(message).id);
-    if (versions == m_versions.end())
-        return false;
-    for (auto version = versions->second.rbegin(); version != versions->second.rend() && *version != message; ++version) {
-        const RunId *run = view.isVisible(*version) ? view.value(view.at(*version).run) : nullptr;
-        if (run && !isLeft(*run))
-            return true;
-    }
-    return false;
+    return versions != m_versions.end() && std::any_of(versions->second.begin(), versions->second.end(), [&](MessageId version) {
+        const RunId *run = view.isVisible(version) ? view.value(view.at(version).run) : nullptr;
+        const Branch *of = run ? find(*run) : nullptr;
+        return of && of->kept && of->first > own.first;
+    });
 }
 
 } // namespace tracedeck

@@ -32,13 +32,14 @@ private:
     {
         CheckpointId forked;
         CheckpointId kept; ///< the last one that is
+        int first = 0; ///< row of the graph
         bool isWhole = true; ///< none of its checkpoints was left
     };
 
     void compute(const View &view);
     void learnMessages(const View &view);
     const Branch *find(RunId run) const;
-    bool isEdited(const View &view, MessageId message) const;
+    bool isEdited(const View &view, const Branch &own, MessageId message) const;
 
     BranchGraph m_graph;
     Position m_upTo = 0; ///< where the graph stands

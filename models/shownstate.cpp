@@ -1,7 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shownstate.h"
 
+#include "lasted.h"
+#include "shownrun.h"
+
+#include <cstdint>
+
 namespace tracedeck {
+
+namespace {
+
+/// The checkpoint behind a step, or behind the last one of a run.
+CheckpointId checkpointBehind(const View &view, SessionId session, RunId run, SpanId span)
+{
+    const std::int64_t ended = span ? view.toldTimes(span).ended : 0;
+    const auto &checkpoints = view.at(session).checkpoints;
+    CheckpointId found;
+    std::int64_t greatest = 0;
+    for (std::uint32_t i = view.count(checkpoints); i-- > 0;) {
+        const Checkpoint &checkpoint = view.at(checkpoints[i]);
+        if (checkpoint.run != run)
+            continue;
+        if (span && checkpoint.span == span)
+            return checkpoints[i];
+        if (span) { // several nodes may have made it together
+            if (ended != 0 && madeAt(view, checkpoints[i]) == ended)
+                found = checkpoints[i];
+            continue;
+        }
+        const std::int64_t *step = view.value(checkpoint.step);
+        if (!found || (step && *step > greatest)) {
+            found = checkpoints[i];
+            greatest = step ? *step : greatest;
+        }
+    }
+    return found;
+}
+
+/// The checkpoint that an item is, or that it came to in a run that was told of afterwards: all of that run lies at one place,
+/// so that walking through time does not show it.
+CheckpointId checkpointOf(const View &view, SessionId session, const Item &selected)
+{
+    if (const auto *checkpoint = std::get_if<CheckpointId>(&selected))
+        return view.isVisible(*checkpoint) ? *checkpoint : CheckpointId();
+    const auto *chosen = std::get_if<RunId>(&selected);
+    const bool hasStep = std::holds_alternative<SpanId>(selected) || std::holds_alternative<MessageId>(selected)
+        || std::holds_alternative<ToolId>(selected);
+    const SpanId span = hasStep ? spanOf(view, selected) : SpanId();
+    const RunId run = span ? view.at(span).run : chosen ? *chosen : RunId();
+    if (!view.isVisible(run) || view.at(run).session != session || !wasToldAfterwards(view, run))
+        return {};
+    return checkpointBehind(view, session, run, span);
+}
+
+} // namespace
 
 CheckpointState checkpointState(const View &view, CheckpointId checkpoint)
 {
@@ -21,11 +73,10 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
         return shown;
     const auto &states = view.at(session).states;
     shown.number = view.count(states);
-    const auto *checkpoint = std::get_if<CheckpointId>(&selected);
-    if (checkpoint && view.isVisible(*checkpoint)) {
-        const CheckpointState state = checkpointState(view, *checkpoint);
+    if (const CheckpointId checkpoint = checkpointOf(view, session, selected)) {
+        const CheckpointState state = checkpointState(view, checkpoint);
         if (!state.json.isNull()) {
-            shown.checkpoint = *checkpoint;
+            shown.checkpoint = checkpoint;
             shown.json = state.json;
             shown.since = state.since;
             return shown;

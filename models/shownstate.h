@@ -16,8 +16,8 @@ struct CheckpointState
 
 CheckpointState checkpointState(const View &view, CheckpointId checkpoint);
 
-/// Which state of a session is looked at: that of the checkpoint that is selected, if it has one, else the latest
-/// version at the view's position.
+/// Which state of a session is looked at: that of the checkpoint that is selected, or that a selected run or step came to
+/// which was told of afterwards, if it has one; else the latest version at the view's position.
 struct ShownState
 {
     StateId version;

@@ -237,6 +237,8 @@ struct MessageSeen
     /// Microseconds since 1970 at which the server stored it: the message of the call or run of that time is that one,
     /// whatever it was called. 0: not known.
     std::int64_t stamp = 0;
+    /// The same list has what others said behind it: where the run has told of no state before, it began with that.
+    bool isFollowed = false;
 };
 
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.

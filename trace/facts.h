@@ -153,7 +153,9 @@ struct Message
     Role role = Role::Assistant;
     MessageStatus status = MessageStatus::Streaming; ///< outcome
     Lifetime life;
-    Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
+    /// Where it stands among what was heard: its begin; of what a server had stored, mostly before. 0: in a run of before, which
+    /// has told of it when it has a run.
+    Position place = 0;
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;

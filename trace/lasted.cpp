@@ -111,6 +111,11 @@ std::int64_t beganAt(const View &view, SpanId id)
     return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));
 }
 
+std::int64_t madeAt(const View &view, CheckpointId id)
+{
+    return nanosecondsOf(view.text(view.at(id).timestamp)).value_or(0);
+}
+
 std::optional<std::int64_t> lasted(const View &view, RunId id)
 {
     return lastedAs(view, id);

@@ -19,6 +19,9 @@ std::optional<ToldTimes> wentOn(const View &view, SpanId id);
 std::int64_t beganAt(const View &view, RunId id);
 std::int64_t beganAt(const View &view, SpanId id);
 
+/// When a checkpoint was made, as its server says, in the same way.
+std::int64_t madeAt(const View &view, CheckpointId id);
+
 /// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
 /// afterwards, else between its frames. Nothing where it is not known.
 std::optional<std::int64_t> lasted(const View &view, RunId id);

@@ -174,6 +174,7 @@ private:
     Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
     MessageId versionOf(MessageId newest, const MessageSeen &event) const;
     void placeInList(MessageId known);
+    bool isFirstState(RunId run) const;
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
@@ -202,6 +203,7 @@ private:
     void endTold(RunId run);
     void endListed();
     void seeTold(const MessageSeen &event);
+    void claimTold(const MessageSeen &event);
     void seeTold(const ToolSeen &event);
 
     // writer_workers.cpp

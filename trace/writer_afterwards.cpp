@@ -253,6 +253,15 @@ void Writer::seeTold(const MessageSeen &event)
         fact.span.append(m_arena, m_position, m_now.span);
 }
 
+/// Of a run that was heard of as it happened: what another one had listed first as said before.
+void Writer::claimTold(const MessageSeen &event)
+{
+    const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
+    const MessageId known = versionOf(named, event);
+    if (known && m_now.run && m_trace.messages[known.index].place == 0 && m_trace.messages[known.index].run.isEmpty())
+        moveTo(m_now.run, known);
+}
+
 void Writer::seeTold(const ToolSeen &event)
 {
     ToolId tool = findId<ToolId>(m_toolOfCall, m_now.session.index, m_trace.symbols.find(event.call));

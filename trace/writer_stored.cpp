@@ -28,7 +28,7 @@ void Writer::on(const MessageSeen &event)
 {
     const SessionId in = session();
     if (m_now.isAfterwards)
-        return isTold() ? seeTold(event) : void(); // else it was heard of as it happened
+        return isTold() ? seeTold(event) : claimTold(event);
     const Symbol id = intern(event.message);
     const MessageId named = findId<MessageId>(m_messageById, in.index, id);
     const MessageId known = event.stamp == 0 ? versionOf(named, event) : named;
@@ -61,10 +61,27 @@ void Writer::on(const MessageSeen &event)
         unnamed = {};
         return;
     }
-    const RunId cut = m_now.frame->address.isAside ? cutRun() : RunId();
-    seeApart(event, cut ? cut : runHere(), spanHere());
+    const bool isAside = m_now.frame->address.isAside;
+    const RunId cut = isAside ? cutRun() : RunId();
+    const RunId run = cut ? cut : runHere();
+    if (event.isFollowed && !isAside && isFirstState(run)) {
+        seeApart(event, {}, {});
+        m_trace.messages.at(m_trace.messages.size() - 1).place = 0;
+        return;
+    }
+    seeApart(event, run, spanHere());
     if (!named) // else it was said before, and is edited now
         m_listedBefore.push_back({m_trace.messages.size() - 1});
+}
+
+/// Whether no state of the run came before this frame.
+bool Writer::isFirstState(RunId run) const
+{
+    const auto &states = m_trace.sessions[m_now.session.index].states;
+    std::uint32_t before = states.size();
+    while (before > 0 && m_trace.states[states[before - 1].index].begin == m_position)
+        --before;
+    return before == 0 || m_trace.states[states[before - 1].index].run != run;
 }
 
 /// The message of that name that says the same: who edits what they said keeps its name. Invalid: none of them does. `newest`:
@@ -96,8 +113,9 @@ void Writer::placeInList(MessageId known)
     m_listedAt = m_position;
     if (!known || m_trace.messages[known.index].life.begin == m_position)
         return;
+    const Position place = m_trace.messages[known.index].place;
     for (const MessageId before : m_listedBefore)
-        m_trace.messages.at(before.index).place = m_trace.messages[known.index].place - 1;
+        m_trace.messages.at(before.index).place = place > 0 ? place - 1 : 0;
     m_listedBefore.clear();
 }
 

@@ -62,11 +62,23 @@ void readPeoplesMessages(const LangGraphEvent &event)
         || (messages->text().find("\"human\"") == std::string_view::npos
             && messages->text().find("\"user\"") == std::string_view::npos))
         return;
-    forEachSaid(messages, event.message.part, event.batch(), [&](std::string_view id, Slice text) {
-        if (!id.empty())
-            emitEvent<MessageSeen>(event.batch()) = {id, Role::User, text};
+    std::vector<MessageSeen> said;
+    std::size_t followed = 0;
+    forEachMessage(messages, event.message.part, event.batch(), [&](const JsonObject &message, Role role) {
+        if (role != Role::User) {
+            followed = said.size();
+            return true;
+        }
+        const std::string_view id = message.name("id"); // before the text, which reads other parts
+        const Slice text = readLangGraphText(message, event.message.part, event.batch());
+        if (!text.isNull() && !id.empty())
+            said.push_back({id, Role::User, text});
         return true;
     });
+    for (std::size_t i = 0; i < said.size(); ++i) {
+        said[i].isFollowed = i < followed;
+        emitEvent<MessageSeen>(event.batch()) = said[i];
+    }
 }
 
 } // namespace

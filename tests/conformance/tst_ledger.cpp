@@ -168,6 +168,8 @@ private:
             }
             return;
         }
+        if (text(frame, "method") == "messages" && what == "message-start")
+            m_seen.insert(text(data, "id")); // histories may tell of it, too
         // Replayed streams bring events again, under their numbers and with their times.
         if (text(frame, "method") != "messages"
             || !m_seen.insert(member(frame, "seq").dump() + "@" + member(params, "timestamp").dump()).second
@@ -184,7 +186,7 @@ private:
     }
 
     /// What is on no stream: the messages of models in what nodes wrote, once they are over, of threads whose runs were
-    /// listed. No recording has a run both so and on a stream.
+    /// listed.
     void stored(const json &answer, const std::string &address)
     {
         const std::string path = address.substr(0, address.find('?'));

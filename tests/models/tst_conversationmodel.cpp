@@ -4,6 +4,7 @@
 #include "factscripts.h"
 #include "handmadedocument.h"
 #include "inspect.h"
+#include "lasted.h"
 #include "printmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -252,7 +253,7 @@ void TestConversationModel::saysWhatInspectSays()
             for (int row = 0; row < model.rowCount(); ++row) {
                 const ConversationRow &of = model.at(row);
                 runs += of.kind == Kind::RunBegin;
-                if (of.kind == Kind::Message)
+                if (of.kind == Kind::Message && view.at(of.message()).place != 0)
                     QVERIFY(of.at <= std::min(view.end(of.message()), view.firstText(of.message())));
                 if (of.kind == Kind::Message)
                     messages.push_back({std::string(word(view.at(of.message()).role)),
@@ -267,6 +268,11 @@ void TestConversationModel::saysWhatInspectSays()
                 return said["status"] == "streaming" && said["text"] == "" && said["reasoning"] == "";
             };
             std::vector<nlohmann::json> all = session["messages"];
+            view.at(id).messages.forEach(view.count(view.at(id).messages), [&](MessageId message) {
+                // What was said before all that was heard stands nowhere until its run is told of.
+                if (view.at(message).place == 0 && !view.run(message))
+                    std::erase_if(all, [&](const auto &said) { return said["text"] == view.text(message, BlockKind::Text); });
+            });
             std::stable_partition(all.begin(), all.end(), std::not_fn(isSilent));
             for (const nlohmann::json &said : all) {
                 const auto isIt = [&said](const nlohmann::json &row) {
@@ -283,11 +289,14 @@ void TestConversationModel::saysWhatInspectSays()
                     messages.erase(row);
             }
             QVERIFY2(messages.empty(), messages.dump().c_str());
-            QCOMPARE(tools.size(), session["tools"].size());
-            for (std::size_t t = 0; t < tools.size(); ++t) {
-                QVERIFY(tools[t][0] == session["tools"][t]["name"]);
-                QVERIFY(tools[t][1] == session["tools"][t]["status"]);
+            nlohmann::json inspected = nlohmann::json::array();
+            for (const auto &tool : session["tools"])
+                inspected.push_back({tool["name"], tool["status"]});
+            if (hasToldRuns(view, id)) { // which stand where they were
+                std::sort(tools.begin(), tools.end());
+                std::sort(inspected.begin(), inspected.end());
             }
+            QVERIFY2(tools == inspected, tools.dump().c_str());
         }
     }
 }

@@ -31,6 +31,31 @@ QStringList shown(const ConversationModel &model)
     return lines;
 }
 
+constexpr char kEdited[] = "  run\n"
+                           "  Hello there\n"
+                           "  Hello! Nothing to\n"
+                           "  end\n"
+                           "  run\n"
+                           "- What is the weath\n"
+                           "- Let me check.\n"
+                           "- get_weather\n"
+                           "- get_weather\n"
+                           "- I used 2 tool res\n"
+                           "- end (the current branch leaves it at step 3)\n"
+                           "- run (forked from step 3 \u00b7 not on the current branch)\n"
+                           "- Tell me a joke in\n"
+                           "- Hello! Nothing to\n"
+                           "- end (not on the current branch)\n"
+                           "- run (forked from step 0 \u00b7 not on the current branch)\n"
+                           "- Hello! Nothing to\n"
+                           "- end (not on the current branch)\n"
+                           "  run (forked from step 3)\n"
+                           "  Please search the\n"
+                           "  Let me check.\n"
+                           "  search_docs\n"
+                           "  I used 1 tool res\n"
+                           "  end";
+
 HandmadeFrame run(std::string_view id, const char *question)
 {
     return frameIn("s", RunStarted{.run = id, .message = slice(question)});
@@ -58,6 +83,7 @@ private slots:
     void saysNothingWithoutAFork();
     void leavesNothingWhoseParentHasNotCome();
     void knowsAnEditedQuestionOnTheRealServer();
+    void knowsItTooWhereTheLastRunIsHeardFirst();
 };
 
 void TestRunBranches::leavesWhatCameBehindAFork()
@@ -122,34 +148,27 @@ void TestRunBranches::knowsAnEditedQuestionOnTheRealServer()
     Cursor cursor(opened.source->trace());
     ConversationModel model(&cursor);
     model.setSession({0});
-    QCOMPARE(shown(model).join(u'\n'), QStringLiteral("  run\n"
-                                                       "  Hello there\n"
-                                                       "  Hello! Nothing to\n"
-                                                       "  end\n"
-                                                       "  run\n"
-                                                       "- What is the weath\n"
-                                                       "- Let me check.\n"
-                                                       "- get_weather\n"
-                                                       "- get_weather\n"
-                                                       "- I used 2 tool res\n"
-                                                       "- end (the current branch leaves it at step 3)\n"
-                                                       "- run (forked from step 3 \u00b7 not on the current branch)\n"
-                                                       "- Tell me a joke in\n"
-                                                       "- Hello! Nothing to\n"
-                                                       "- end (not on the current branch)\n"
-                                                       "- run (forked from step 0 \u00b7 not on the current branch)\n"
-                                                       "- Hello! Nothing to\n"
-                                                       "- end (not on the current branch)\n"
-                                                       "  run (forked from step 3)\n"
-                                                       "  Please search the\n"
-                                                       "  Let me check.\n"
-                                                       "  search_docs\n"
-                                                       "  I used 1 tool res\n"
-                                                       "  end"));
+    QCOMPARE(shown(model).join(u'\n'), QString::fromUtf8(kEdited));
     cursor.goTo(16); // before ours
     QCOMPARE(shown(model).mid(1, 4).join(u'\n'), QStringLiteral("  Hello there\n- Hello! Nothing to\n"
                                                                 "- end (the current branch leaves it at step 0)\n"
                                                                 "- run (not on the current branch)"));
+}
+
+/// Its stream brings it again, and lists what was asked in runs of which the history tells later.
+void TestRunBranches::knowsItTooWhereTheLastRunIsHeardFirst()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/stream_then_history.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    ConversationModel model(&cursor);
+    model.setSession({0});
+    QCOMPARE(shown(model).join(u'\n'), QString::fromUtf8(kEdited));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.at(row).kind != Kind::RunEnd)
+            QCOMPARE(model.rowOf(model.at(row).item()), row);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestRunBranches)

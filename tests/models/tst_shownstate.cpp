@@ -27,6 +27,7 @@ private slots:
     void agreesWithInspectEverywhere();
     void findsTheVersionsAround();
     void showsWhatWasFetchedLater();
+    void showsWhatToldRunsAndStepsCameTo();
 };
 
 namespace {
@@ -142,6 +143,32 @@ void TestShownState::showsWhatWasFetchedLater()
     }
     // What can be printed of the past does not know it.
     QVERIFY(View(*made.trace(), 3).value(View(*made.trace(), 3).at(CheckpointId{0}).state) == nullptr);
+}
+
+/// They all lie where a history told of them.
+void TestShownState::showsWhatToldRunsAndStepsCameTo()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    const View view(*opened.source->trace(), 16);
+    const auto step = [&](const Item &item) -> std::int64_t {
+        const ShownState shown = shownState(view, SessionId{0}, item);
+        return shown.checkpoint ? view.value(view.at(shown.checkpoint).step) ? *view.value(view.at(shown.checkpoint).step) : -2
+                                : -3;
+    };
+    QCOMPARE(step(RunId{0}), 1);
+    QCOMPARE(step(RunId{1}), 6);
+    QCOMPARE(step(SpanId{1}), 4); // agent
+    QCOMPARE(step(SpanId{2}), 5); // two tools
+    QCOMPARE(step(SpanId{3}), 5);
+    QCOMPARE(step(SpanId{4}), 6);
+    QCOMPARE(step(ToolId{0}), view.value(view.at(ToolId{0}).span) ? 5 : 4);
+    QCOMPARE(step(MessageId{1}), 1); // what the agent said
+    QCOMPARE(step(SessionId{0}), -3);
+    QCOMPARE(step(FrameId{14}), -3);
+    const View all(*opened.source->trace());
+    QVERIFY(!shownState(all, SessionId{0}, RunId{4}).checkpoint.isValid()); // it was heard: who walks through it sees it
 }
 
 QTEST_GUILESS_MAIN(TestShownState)

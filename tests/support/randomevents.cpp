@@ -227,7 +227,8 @@ Event RandomFrames::messageEvent()
                            .role = pick<Role>(upTo(4)),
                            .text = anyText(),
                            .reasoning = anyText(),
-                           .stamp = stamp()};
+                           .stamp = stamp(),
+                           .isFollowed = upTo(3) == 0};
     case 8:
         return TextFinished{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 0:

@@ -167,6 +167,44 @@ TEST(WriterAfterwards, whatBeganLongAfterAQuestionIsNoAnswerToIt)
     }
 }
 
+/// The first state of a run lists what was said in those before, which are told of later, or were heard.
+TEST(WriterAfterwards, whatAStateListsIsOfTheRunThatTellsOfIt)
+{
+    MessageSeen first{"q1", Role::User, plain("one?")};
+    MessageSeen second{"q2", Role::User, plain("two?")};
+    MessageSeen unknown{"q0", Role::User, plain("before?")};
+    first.isFollowed = second.isFollowed = unknown.isFollowed = true;
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r3"}, StateArrived{StateKind::Values, "", plain("{}")}, unknown, first, second,
+                    MessageSeen{"q3", Role::User, plain("three?")}});
+    MessageSeen inserted{"q4", Role::User, plain("from a node")};
+    inserted.isFollowed = true;
+    b.frame({"s"}, {StateArrived{StateKind::Values, "", plain("{\"i\":1}")}, inserted});
+    b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Succeeded)});
+    b.frame({"s"}, {seen("r1", kBegin), MessageSeen{"q1", Role::User, plain("one?")}, over("r1", kBegin + kSecond),
+                    seen("r3", kBegin), MessageSeen{"q2", Role::User, plain("two?")}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->messages.size(), 5u);
+    const auto runOf = [&](std::string_view text, Position at) {
+        const View then(*trace, at);
+        for (std::uint32_t i = 0; i < trace->messages.size(); ++i) {
+            if (then.text(MessageId{i}, BlockKind::Text) == text)
+                return std::string(then.run(MessageId{i}) ? then.text(then.at(then.run(MessageId{i})).id) : "none");
+        }
+        return std::string("nothing");
+    };
+    for (const char *said : {"before?", "one?", "two?"})
+        EXPECT_EQ(runOf(said, 3), "none");
+    EXPECT_EQ(runOf("three?", 3), "r3");
+    EXPECT_EQ(runOf("from a node", 3), "r3");
+    EXPECT_EQ(runOf("before?", 4), "none");
+    EXPECT_EQ(runOf("one?", 4), "r1");
+    EXPECT_EQ(runOf("two?", 4), "r3") << "it was heard, and asked that, says the history";
+    EXPECT_EQ(view.text(view.at(RunId{0}).topic), "three?");
+    EXPECT_EQ(view.nameOf(SessionId{0}), "before?");
+}
+
 /// A state tells what is asked, and not who asks it: that is the run that waits.
 TEST(WriterAfterwards, whatAStateAsksIsAskedByTheRunThatWaits)
 {
