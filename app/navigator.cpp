@@ -3,10 +3,12 @@
 
 #include "cursor.h"
 #include "inspectorrows.h"
+#include "lasted.h"
 #include "selection.h"
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace tracedeck::navigator {
 
@@ -25,10 +27,24 @@ FactId neighbour(const View &newest, const Table &table, Position from, Way way)
     return begun > 0 ? FactId{begun - 1} : FactId();
 }
 
+/// What stands before or behind what is selected, where one frame told of both afterwards: in time they are apart.
+template<class FactId, class Table>
+FactId toldBeside(const View &newest, const Table &table, const Cursor &cursor, const Selection &selection, Way way)
+{
+    const auto *selected = std::get_if<FactId>(&selection.current());
+    if (!selected || newest.begin(*selected) != cursor.position() || (way == Way::Back && selected->index == 0))
+        return {};
+    const FactId beside{way == Way::Forward ? selected->index + 1 : selected->index - 1};
+    const bool isThere = beside.index < newest.count(table) && newest.begin(beside) == cursor.position();
+    return isThere && wasToldAfterwards(newest, beside) ? beside : FactId();
+}
+
 template<class FactId, class Table>
 void goToNeighbour(Cursor &cursor, Selection &selection, const Table &table, Way way)
 {
     const View newest = cursor.newestView();
+    if (const FactId beside = toldBeside<FactId>(newest, table, cursor, selection, way))
+        return selection.select(beside);
     const FactId found = neighbour<FactId>(newest, table, cursor.position(), way);
     if (!found)
         return;
@@ -55,19 +71,50 @@ RunId failedRunAt(const View &view, Position at)
     return {};
 }
 
-/// Of the first `count` facts of a table that pass, that which ended last before `here`; else which ended last of all.
+/// The runs that one frame says failed, as it told of them afterwards.
+std::vector<RunId> toldFailures(const View &view, Position at)
+{
+    constexpr std::size_t kMost = 1000;
+    std::vector<RunId> failed;
+    const SessionId session = view.sessionOf(at);
+    if (!session)
+        return failed;
+    const auto &runs = view.at(session).runs;
+    runs.forEach(view.count(runs), [&](RunId run) {
+        if (view.end(run) == at && view.status(run) == RunStatus::Failed && wasToldAfterwards(view, run))
+            failed.push_back(run);
+        return failed.size() < kMost;
+    });
+    return failed;
+}
+
+/// Of these, what stands before or behind what is selected; invalid: none of them is, or there is no other.
+RunId beside(const std::vector<RunId> &failed, const Selection &selection, Way way)
+{
+    const auto *selected = std::get_if<RunId>(&selection.current());
+    const auto here = selected ? std::find(failed.begin(), failed.end(), *selected) : failed.end();
+    if (here == failed.end() || (way == Way::Back ? here == failed.begin() : here + 1 == failed.end()))
+        return {};
+    return way == Way::Back ? *(here - 1) : *(here + 1);
+}
+
+/// Of the first `count` facts of a table that pass, that which ended last before `here`, or there before `selected`; else which
+/// ended last of all.
 template<class FactId, class Test>
-FactId lastBefore(const View &newest, std::uint32_t count, Position here, Test passes)
+FactId lastBefore(const View &newest, std::uint32_t count, Position here, const Item &selected, Test passes)
 {
     FactId before, last;
     const auto endsLater = [&newest](FactId one, FactId other) {
         return !other || newest.end(one) >= newest.end(other);
     };
+    const auto *chosen = std::get_if<FactId>(&selected);
+    const bool isHere = chosen && newest.end(*chosen) == here;
     for (std::uint32_t i = 0; i < count; ++i) {
         const FactId id{i};
         if (!passes(id))
             continue;
-        if (newest.end(id) < here && endsLater(id, before))
+        const bool isBefore = newest.end(id) < here || (isHere && newest.end(id) == here && id < *chosen);
+        if (isBefore && endsLater(id, before))
             before = id;
         if (endsLater(id, last))
             last = id;
@@ -116,6 +163,8 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         const SpanId span = newest.spanOf(position);
         return !span || newest.status(span) != SpanStatus::Error || newest.end(span) >= position; // else it is said again
     };
+    if (const RunId next = beside(toldFailures(cursor.view(), cursor.position()), selection, way))
+        return selection.select(next);
     // From here to the end, and on from the other end; at the newest frame of a source that goes on, that one counts.
     const Position count = cursor.newest();
     Position at = cursor.position() + (cursor.isLive() && way == Way::Back ? 1 : 0);
@@ -131,7 +180,9 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
     cursor.goTo(at);
     const View view = cursor.view();
     const SpanId span = view.spanOf(at);
-    if (span && view.status(span) == SpanStatus::Error)
+    if (const std::vector<RunId> failed = toldFailures(view, at); !failed.empty())
+        selection.select(way == Way::Forward ? failed.front() : failed.back());
+    else if (span && view.status(span) == SpanStatus::Error)
         selection.select(span);
     else if (const RunId run = failedRunAt(view, at))
         selection.select(run);
@@ -144,7 +195,8 @@ void goToFailed(Cursor &cursor, Selection &selection)
     const View newest = cursor.newestView();
     const Trace &trace = newest.trace();
     const Position here = cursor.isLive() ? newest.position() + 1 : cursor.position();
-    const RunId run = lastBefore<RunId>(newest, newest.count(trace.runs), here, [&newest](RunId id) {
+    const Item &selected = selection.current();
+    const RunId run = lastBefore<RunId>(newest, newest.count(trace.runs), here, selected, [&newest](RunId id) {
         return newest.status(id) == RunStatus::Failed;
     });
     if (run) {
@@ -152,12 +204,12 @@ void goToFailed(Cursor &cursor, Selection &selection)
         selection.select(run);
         return;
     }
-    const SpanId span = lastBefore<SpanId>(newest, newest.count(trace.spans), here, [&newest](SpanId id) {
+    const SpanId span = lastBefore<SpanId>(newest, newest.count(trace.spans), here, selected, [&newest](SpanId id) {
         const SpanKind kind = newest.at(id).kind;
         return (kind == SpanKind::Tool || kind == SpanKind::Worker) && newest.status(id) == SpanStatus::Error;
     });
     // A call can fail that nothing ever began to execute.
-    const ToolId tool = lastBefore<ToolId>(newest, newest.count(trace.tools), here, [&newest](ToolId id) {
+    const ToolId tool = lastBefore<ToolId>(newest, newest.count(trace.tools), here, selected, [&newest](ToolId id) {
         return !newest.value(newest.at(id).span) && newest.status(id) == ToolStatus::Failed;
     });
     const auto rank = [here](Position end) { return std::pair(end < here, end); };

@@ -9,7 +9,7 @@ class Cursor;
 class Selection;
 
 /// Walks through a trace in steps that mean something. All steps start from what is shown, so that the same key
-/// pressed again goes on from there.
+/// pressed again goes on from there. What one frame told of afterwards is walked through without moving in time.
 namespace navigator {
 
 enum class Way { Back, Forward };

@@ -7,6 +7,7 @@
 #include "facttext.h"
 #include "frameclock.h"
 #include "itemstatus.h"
+#include "lasted.h"
 #include "timetext.h"
 #include "walltime.h"
 
@@ -287,7 +288,10 @@ std::optional<std::int64_t> ApprovalsModel::waited(const View &view, ApprovalId 
     const Position end = view.end(id);
     const auto seen = timeBetween(view.trace(), begin, end == kOpen ? view.position() : end);
     const bool isNow = m_waitsNow && end == kOpen && m_cursor->isLive();
-    const auto since = isNow ? wallTime(view.trace(), begin) : std::nullopt;
+    const auto told = wentOn(view, id);
+    const auto since = told ? std::optional(told->begun) : isNow ? wallTime(view.trace(), begin) : std::nullopt;
+    if (told && !isNow)
+        return told->ended - told->begun;
     if (!since)
         return seen;
     const std::int64_t untilNow = QDateTime::currentMSecsSinceEpoch() * kMillisecond - *since;
@@ -326,6 +330,8 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
     case SessionName:
         return oneLine(view.nameOf(approval.session));
     case Since:
+        if (const auto told = wentOn(view, id))
+            return dateText(told->begun);
         return timeText(view.trace(), approval.life.begin);
     case Waited: {
         const auto time = waited(view, id);

@@ -71,6 +71,10 @@ BranchGraph::Change BranchGraph::moveTo(const View &view)
 {
     const Arrival count = view.isVisible(m_session) ? view.count(view.at(m_session).checkpoints) : 0;
     learn(view, count);
+    if (m_isLaidOut && count == m_count && isUnchanged(view)) {
+        m_position = view.position();
+        return Change::None;
+    }
     if (m_isLaidOut && view.position() >= m_position && isSettled(view)) {
         const int before = this->count();
         if (grow(view, count)) {
@@ -279,6 +283,16 @@ void BranchGraph::relane()
 }
 
 // --- More rows ---------------------------------------------------------------------------------------------------
+
+/// Whether all rows have the parents that they had, wherever the view stands now.
+bool BranchGraph::isUnchanged(const View &view) const
+{
+    return std::all_of(m_rows.begin(), m_rows.end(), [&](const Row &row) {
+        const auto &chain = view.at(row.id).parent;
+        const bool isMore = chain.size() > row.parentValues && chain[row.parentValues].at <= view.position();
+        return !isMore && (row.parentValues == 0 || chain[row.parentValues - 1].at <= view.position());
+    });
+}
 
 /// Whether no row has another parent than before.
 bool BranchGraph::isSettled(const View &view) const

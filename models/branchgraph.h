@@ -77,6 +77,7 @@ private:
     void layOut(const View &view, Arrival count);
     bool grow(const View &view, Arrival count);
     bool append(const View &view, Arrival arrival);
+    bool isUnchanged(const View &view) const;
     bool isSettled(const View &view) const;
     bool isShown(Symbol space) const;
     bool showsAll(Arrival count) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsmodel.h"
 #include "displaytext.h"
+#include "lasted.h"
 #include "timetext.h"
 
 #include <QDateTime>
@@ -25,12 +26,38 @@ QString nodeOfNamespace(std::string_view space)
     return oneLine(last.substr(0, last.find(':')), kShownOfNote);
 }
 
+constexpr int kMostNames = 3;
+
+/// One of several; more than a few are not told.
+void addName(QStringList &names, std::string_view name)
+{
+    if (!name.empty() && names.size() <= kMostNames && !names.contains(oneLine(name)))
+        names += names.size() < kMostNames ? oneLine(name) : QString(QChar(0x2026));
+}
+
+/// Of a checkpoint that several nodes made at once in a run that was told of afterwards: those that ended with it.
+QString endedWith(const View &view, CheckpointId id)
+{
+    constexpr std::uint32_t kMostSearched = 1000;
+    const std::int64_t made = madeAt(view, id);
+    QStringList names;
+    std::uint32_t searched = 0;
+    for (const SpanId span : view.children(view.at(view.at(id).run).spans)) {
+        if (made != 0 && view.toldTimes(span).ended == made)
+            addName(names, view.text(view.at(span).name));
+        if (++searched == kMostSearched)
+            break;
+    }
+    return names.join(QStringLiteral(", "));
+}
+
 /// The nodes that wrote what is in a checkpoint: those that said so since the one before it in its namespace.
 QString writersOf(const View &view, CheckpointId id)
 {
-    constexpr int kMostNames = 3;
     constexpr std::uint32_t kMostSearched = 64;
     const Checkpoint &checkpoint = view.at(id);
+    if (checkpoint.run && wasToldAfterwards(view, checkpoint.run))
+        return endedWith(view, id);
     const Session &session = view.at(checkpoint.session);
     const auto &all = session.checkpoints;
     Position before = 0;
@@ -45,12 +72,9 @@ QString writersOf(const View &view, CheckpointId id)
         const StateVersion &write = view.at(session.writes[i]);
         if (write.begin > checkpoint.begin)
             break;
-        const QString name = oneLine(view.text(write.node));
-        if (write.kind == StateKind::Write && write.space == checkpoint.space && !name.isEmpty() && !names.contains(name))
-            names += name;
+        if (write.kind == StateKind::Write && write.space == checkpoint.space)
+            addName(names, view.text(write.node));
     }
-    if (names.size() > kMostNames)
-        names.last() = QChar(0x2026);
     return names.join(QStringLiteral(", "));
 }
 

@@ -137,7 +137,6 @@ void ConversationModel::show(Position position)
         endInsertRows();
     }
     m_position = position;
-    m_branches.moveTo(view());
     // Any of them may say something else now; whoever shows rows asks again for those that can be seen.
     if (count() > 0)
         emit dataChanged(index(0), index(count() - 1));

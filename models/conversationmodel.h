@@ -57,7 +57,7 @@ private:
     Position m_position = 0;
     bool m_active = true;
     ConversationRows m_rows;
-    RunBranches m_branches;
+    mutable RunBranches m_branches; // works out what is asked for
     int m_count = 0; // of the rows that are not late
     std::vector<std::uint32_t> m_late; // the late rows that are shown, as they stand
 };

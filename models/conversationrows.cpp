@@ -92,14 +92,14 @@ bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
 }
 
 /// When a message began to say something, or was over without, or a tool was called meanwhile, which it may have done;
-/// kOpen: neither.
+/// of one of before, when its run was known. kOpen: neither.
 Position saidAt(const View &view, MessageId id)
 {
-    const Position begin = view.begin(id);
     const Message &message = view.at(id);
+    if (message.isOfBefore)
+        return view.run(id) ? message.run[0].at : kOpen;
+    const Position begin = view.begin(id);
     Position said = std::min(view.end(id), view.firstText(id));
-    if (message.place == 0) // until its run tells of it, nobody knows where it stands
-        return message.run.isEmpty() || message.run[0].at > view.position() ? kOpen : std::max(said, message.run[0].at);
     const auto &tools = view.at(view.at(id).session).tools;
     const std::uint32_t next = tools.partitionPoint([&](ToolId tool) { return view.begin(tool) < begin; });
     if (next < view.count(tools))
@@ -111,8 +111,8 @@ Position saidAt(const View &view, MessageId id)
 Position placeOf(const View &view, MessageId id, Position at)
 {
     const Message &message = view.at(id);
-    if (message.place == 0)
-        return std::min(at, view.begin(message.run[0].value)); // of a run that was told of, its time says more
+    if (message.isOfBefore) // where its run was told of, too, its time says more
+        return std::min(at, view.begin(message.run[0].value));
     return message.place < message.life.begin ? message.place : at;
 }
 
@@ -179,16 +179,28 @@ void ConversationRows::reset(SessionId session)
 /// Of some servers, a message begins before the run, and before the question, that it answers.
 void ConversationRows::addMessages(const View &view, std::vector<ConversationRow> &added)
 {
-    const auto &messages = view.at(m_session).messages;
-    for (const std::uint32_t count = view.count(messages); m_messages < count; ++m_messages)
-        m_silent.push_back(messages[m_messages]);
+    const Session &session = view.at(m_session);
+    for (const std::uint32_t count = view.count(session.messages); m_messages < count; ++m_messages) {
+        const MessageId message = session.messages[m_messages];
+        if (!view.at(message).isOfBefore)
+            m_silent.push_back(message);
+    }
+    const auto add = [&](MessageId message, Position at) {
+        added.push_back({at, placeOf(view, message, at), Kind::Message, message.index, 0});
+    };
     std::erase_if(m_silent, [&](MessageId message) {
         const Position at = saidAt(view, message);
-        if (at != kOpen) {
-            added.push_back({at, placeOf(view, message, at), Kind::Message, message.index, 0});
-        }
+        if (at != kOpen)
+            add(message, at);
         return at != kOpen;
     });
+    for (; m_claimed < session.claimed.size(); ++m_claimed) {
+        const MessageId message = session.claimed[m_claimed];
+        const Position at = saidAt(view, message);
+        if (at == kOpen)
+            break;
+        add(message, at);
+    }
 }
 
 void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &added)
@@ -271,10 +283,32 @@ std::uint32_t ConversationRows::firstToldLater(const ConversationRow &row) const
 /// And a run as a whole before the first one that was heard and began later.
 std::uint32_t ConversationRows::firstHeardLater(const View &view, const ConversationRow &row) const
 {
-    const std::int64_t begun = beganAt(view, runOf(view, row));
+    if (m_heard.empty())
+        return static_cast<std::uint32_t>(m_rows.size());
+    const std::int64_t begun = begunAsTold(view, runOf(view, row));
     const auto later = std::partition_point(m_heard.begin(), m_heard.end(),
                                             [&](const HeardBegin &heard) { return heard.time <= begun; });
-    return begun != 0 && later != m_heard.end() ? later->row : static_cast<std::uint32_t>(m_rows.size());
+    return later != m_heard.end() ? later->row : static_cast<std::uint32_t>(m_rows.size());
+}
+
+/// When it began, or did the first thing of which a time was told, if the end of what is told cut it; 0: that is not known.
+std::int64_t ConversationRows::begunAsTold(const View &view, RunId run) const
+{
+    if (const std::int64_t begun = view.toldTimes(run).begun; begun != 0)
+        return begun;
+    if (run == m_cut && view.position() == m_cutAt)
+        return m_cutBegun;
+    m_cut = run;
+    m_cutAt = view.position();
+    m_cutBegun = 0;
+    for (const SpanId span : view.children(view.at(run).spans)) {
+        const ToldTimes times = view.toldTimes(span);
+        for (const std::int64_t time : {times.begun, times.ended}) {
+            if (time != 0 && (m_cutBegun == 0 || time < m_cutBegun))
+                m_cutBegun = time;
+        }
+    }
+    return m_cutBegun;
 }
 
 std::uint32_t ConversationRows::count(Position position) const

@@ -82,6 +82,7 @@ private:
     void rememberBegin(std::int64_t time);
     std::uint32_t firstToldLater(const ConversationRow &row) const;
     std::uint32_t firstHeardLater(const View &view, const ConversationRow &row) const;
+    std::int64_t begunAsTold(const View &view, RunId run) const;
 
     SessionId m_session;
     Position m_upTo = 0;
@@ -91,8 +92,13 @@ private:
     std::vector<HeardBegin> m_heard; // in the order of their times
     std::vector<MessageId> m_silent; // messages that are no rows yet
     std::vector<RunId> m_open; // runs whose end is not a row yet
+    // What begunAsTold() found out last.
+    mutable RunId m_cut;
+    mutable Position m_cutAt = 0;
+    mutable std::int64_t m_cutBegun = 0;
     std::uint32_t m_runs = 0; // of the session's lists, how many have rows
     std::uint32_t m_messages = 0;
+    std::uint32_t m_claimed = 0;
     std::uint32_t m_tools = 0;
     std::uint32_t m_approvals = 0;
 };

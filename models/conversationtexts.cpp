@@ -273,6 +273,8 @@ QString rowDuration(const View &view, const ConversationRow &row)
         return durationText(view, row.run());
     if (execution && wasToldAfterwards(view, execution))
         return durationText(view, execution);
+    if (const auto told = row.kind == Kind::Approval ? wentOn(view, row.approval()) : std::nullopt)
+        return formatDuration(told->ended - told->begun);
     const Position end = execution ? view.end(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);
@@ -307,19 +309,19 @@ QString leftText()
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not on the current branch"));
 }
 
-QString runBranchText(const View &view, const RunBranches &branches, const ConversationRow &row)
+QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row)
 {
     QStringList parts;
-    if (const CheckpointId from = branches.forkedFrom(row.run()); from && row.kind == Kind::RunBegin) {
+    if (const CheckpointId from = branches.forkedFrom(view, row.run()); from && row.kind == Kind::RunBegin) {
         //: A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.
         parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "forked from step %1")).arg(stepText(view, from));
     }
-    if (const CheckpointId at = branches.leftAt(row.run()); at && row.kind == Kind::RunEnd) {
+    if (const CheckpointId at = branches.leftAt(view, row.run()); at && row.kind == Kind::RunEnd) {
         //: Of a run that was forked: what came behind a checkpoint is not on the current branch. %1 as in "forked from step %1".
         parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "the current branch leaves it at step %1"))
                      .arg(stepText(view, at));
     }
-    if (branches.isLeft(row.run()))
+    if (branches.isLeft(view, row.run()))
         parts += leftText();
     return parts.join(QStringLiteral(" \u00b7 "));
 }

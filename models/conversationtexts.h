@@ -30,7 +30,7 @@ QString rowSummary(const View &view, const ConversationRow &row, std::size_t max
 /// What a fork left: "not on the current branch".
 QString leftText();
 /// Where a run forked from, whether a fork left it, and where.
-QString runBranchText(const View &view, const RunBranches &branches, const ConversationRow &row);
+QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row);
 
 /// All that it says, up to `maxBytes`, as it was received.
 QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes);

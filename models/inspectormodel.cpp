@@ -3,6 +3,8 @@
 
 #include "costtexts.h"
 #include "facttext.h"
+#include "jsonscan.h"
+#include "jsontext.h"
 #include "ledgermodel.h"
 #include "spanrows.h"
 
@@ -10,6 +12,24 @@
 #include <utility>
 
 namespace tracedeck {
+
+namespace {
+
+/// JSON with a line for each of its values; what is none stays as it was received.
+TextStart inLines(TextStart start)
+{
+    constexpr std::size_t kMostBytes = 8 * kPreviewBytes;
+    const json::Level level = json::scanRoot(start.text);
+    const bool isCut = level.fault == json::Fault::EndsEarly && start.more > 0;
+    if (!level.isContainer || (level.fault != json::Fault::None && !isCut))
+        return start;
+    std::string lines = indentedJson(start.text, kMostBytes);
+    if (lines.size() < kMostBytes)
+        start.text = std::move(lines);
+    return start;
+}
+
+} // namespace
 
 /// A row and where it is. `row.children` is empty: they are nodes of their own.
 struct InspectorModel::Node
@@ -208,9 +228,10 @@ int InspectorModel::columnCount(const QModelIndex &) const
 QString InspectorModel::fullText(const InspectorRow &row) const
 {
     if (const Slice *slice = std::get_if<Slice>(&row.text))
-        return previewText(startOf(*slice, kPreviewBytes));
+        return previewText(inLines(startOf(*slice, kPreviewBytes)));
     if (const auto *logs = std::get_if<const TextLogs *>(&row.text))
-        return previewText(startOf(View(*m_cursor->trace(), m_position), **logs, kPreviewBytes, Rest::Counted));
+        return previewText(
+            inLines(startOf(View(*m_cursor->trace(), m_position), **logs, kPreviewBytes, Rest::Counted)));
     return row.value;
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facttext.h"
+#include "frameclock.h"
+#include "lasted.h"
 #include "problemsmodel.h"
 #include "rowbuilder.h"
 
@@ -58,7 +60,10 @@ void describe(RowBuilder &rows, ApprovalId id)
                                                : InspectorModel::tr("Expired"));
     rows.text(InspectorModel::tr("Request"), approval.payload);
     rows.text(InspectorModel::tr("Answer"), view.answer(id));
-    rows.life(approval.life.begin, view.end(id));
+    if (const auto told = wentOn(view, id))
+        rows.life(approval.life.begin, {told->begun, view.isOpen(id) ? 0 : told->ended}, formatDuration(told->ended - told->begun));
+    else
+        rows.life(approval.life.begin, view.end(id));
     rows.link(InspectorModel::tr("Tool call"), approval.tool);
     rows.link(InspectorModel::tr("Run"), approval.run);
     rows.link(InspectorModel::tr("Session"), approval.session);

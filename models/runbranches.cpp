@@ -18,8 +18,8 @@ bool isBehind(const View &view, const ConversationRow &row, CheckpointId id)
     const Checkpoint &checkpoint = view.at(id);
     const bool wasHeard = row.told == 0 && checkpoint.begin <= view.end(checkpoint.run);
     if (wasHeard)
-        return row.at > checkpoint.begin;
-    const std::int64_t time = row.told != 0 ? row.told : wallTime(view.trace(), row.at).value_or(0);
+        return row.place > checkpoint.begin;
+    const std::int64_t time = row.told != 0 ? row.told : wallTime(view.trace(), row.place).value_or(0);
     const std::int64_t made = madeAt(view, id);
     return made != 0 && time > made;
 }
@@ -29,19 +29,42 @@ bool isBehind(const View &view, const ConversationRow &row, CheckpointId id)
 void RunBranches::reset(SessionId session)
 {
     *this = RunBranches();
+    m_session = session;
     m_graph.reset(session, {});
 }
 
-void RunBranches::moveTo(const View &view)
+/// Whether nothing can have been left, as the checkpoints follow one another as they came.
+bool RunBranches::isInLine(const View &view)
 {
-    const bool isForked = m_graph.lanes().branches().size() > 1;
-    if (!isForked && view.position() <= m_upTo)
-        return; // what is not forked never was
-    m_upTo = view.position();
-    if (m_graph.moveTo(view) != BranchGraph::Change::None)
-        compute(view);
-    if (!m_runs.empty())
-        learnMessages(view);
+    if (!view.isVisible(m_session))
+        return true;
+    const auto &checkpoints = view.at(m_session).checkpoints;
+    const std::uint32_t count = view.count(checkpoints);
+    for (; m_isInLine && m_inLine < count; ++m_inLine) {
+        const CheckpointId id = checkpoints[m_inLine];
+        const Checkpoint &checkpoint = view.at(id);
+        const auto [last, isFirst] = m_lastOfSpace.try_emplace(checkpoint.space, id);
+        const bool namesParent = !checkpoint.parent.isEmpty() && checkpoint.parent[0].at <= checkpoint.begin;
+        m_isInLine = isFirst || (namesParent && checkpoint.parent[0].value == view.at(last->second).id);
+        if (!m_isInLine)
+            break;
+        last->second = id;
+    }
+    return count <= m_inLine;
+}
+
+const RunBranches::Branch *RunBranches::find(const View &view, RunId run)
+{
+    if (!run || isInLine(view))
+        return nullptr;
+    if (m_at != view.position()) {
+        const bool isOther = m_graph.moveTo(view) != BranchGraph::Change::None;
+        m_at = view.position();
+        if (isOther)
+            compute(view);
+    }
+    const auto known = m_runs.find(run.index);
+    return known == m_runs.end() ? nullptr : &known->second;
 }
 
 void RunBranches::compute(const View &view)
@@ -81,44 +104,28 @@ void RunBranches::compute(const View &view)
     }
 }
 
-void RunBranches::learnMessages(const View &view)
+CheckpointId RunBranches::forkedFrom(const View &view, RunId run)
 {
-    const auto &messages = view.at(m_graph.session()).messages;
-    for (const std::uint32_t count = view.count(messages); m_messages < count; ++m_messages) {
-        const Message &message = view.at(messages[m_messages]);
-        if (message.role == Role::User && !message.id.isEmpty())
-            m_versions[message.id].push_back(messages[m_messages]);
-    }
-}
-
-const RunBranches::Branch *RunBranches::find(RunId run) const
-{
-    const auto known = run ? m_runs.find(run.index) : m_runs.end();
-    return known == m_runs.end() ? nullptr : &known->second;
-}
-
-CheckpointId RunBranches::forkedFrom(RunId run) const
-{
-    const Branch *of = find(run);
+    const Branch *of = find(view, run);
     return of ? of->forked : CheckpointId();
 }
 
-CheckpointId RunBranches::leftAt(RunId run) const
+CheckpointId RunBranches::leftAt(const View &view, RunId run)
 {
-    const Branch *of = find(run);
+    const Branch *of = find(view, run);
     return of && !of->isWhole ? of->kept : CheckpointId();
 }
 
-bool RunBranches::isLeft(RunId run) const
+bool RunBranches::isLeft(const View &view, RunId run)
 {
-    const Branch *of = find(run);
+    const Branch *of = find(view, run);
     return of && !of->kept;
 }
 
-bool RunBranches::isLeft(const View &view, const ConversationRow &row) const
+bool RunBranches::isLeft(const View &view, const ConversationRow &row)
 {
     const RunId run = runOf(view, row);
-    const Branch *of = find(run);
+    const Branch *of = find(view, run);
     if (!of || of->isWhole)
         return false;
     if (!of->kept)
@@ -131,14 +138,18 @@ bool RunBranches::isLeft(const View &view, const ConversationRow &row) const
 }
 
 /// Whether it was said anew in a later run of which the newest state is made.
-bool RunBranches::isEdited(const View &view, const Branch &own, MessageId message) const
+bool RunBranches::isEdited(const View &view, const Branch &own, MessageId message)
 {
-    const auto versions = m_versions.find(view.at(message).id);
-    return versions != m_versions.end() && std::any_of(versions->second.begin(), versions->second.end(), [&](MessageId version) {
-        const RunId *run = view.isVisible(version) ? view.value(view.at(version).run) : nullptr;
-        const Branch *of = run ? find(*run) : nullptr;
-        return of && of->kept && of->first > own.first;
-    });
+    constexpr int kMostVersions = 100;
+    const MessageId *version = view.value(view.at(message).nextVersion);
+    for (int i = 0; version && *version != message && i < kMostVersions; ++i) {
+        const RunId run = view.run(*version);
+        const auto of = run ? m_runs.find(run.index) : m_runs.end();
+        if (of != m_runs.end() && of->second.kept && of->second.first > own.first)
+            return true;
+        version = view.value(view.at(*version).nextVersion);
+    }
+    return false;
 }
 
 } // namespace tracedeck

@@ -4,7 +4,9 @@
 #include "lasted.h"
 #include "shownrun.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace tracedeck {
 
@@ -13,9 +15,10 @@ namespace {
 /// The checkpoint behind a step, or behind the last one of a run.
 CheckpointId checkpointBehind(const View &view, SessionId session, RunId run, SpanId span)
 {
-    const std::int64_t ended = span ? view.toldTimes(span).ended : 0;
+    constexpr std::size_t kMostSearched = 1000;
     const auto &checkpoints = view.at(session).checkpoints;
-    CheckpointId found;
+    std::vector<CheckpointId> ofRun;
+    CheckpointId last;
     std::int64_t greatest = 0;
     for (std::uint32_t i = view.count(checkpoints); i-- > 0;) {
         const Checkpoint &checkpoint = view.at(checkpoints[i]);
@@ -23,18 +26,21 @@ CheckpointId checkpointBehind(const View &view, SessionId session, RunId run, Sp
             continue;
         if (span && checkpoint.span == span)
             return checkpoints[i];
-        if (span) { // several nodes may have made it together
-            if (ended != 0 && madeAt(view, checkpoints[i]) == ended)
-                found = checkpoints[i];
-            continue;
-        }
+        if (ofRun.size() < kMostSearched)
+            ofRun.push_back(checkpoints[i]);
         const std::int64_t *step = view.value(checkpoint.step);
-        if (!found || (step && *step > greatest)) {
-            found = checkpoints[i];
+        if (!last || (step && *step > greatest)) {
+            last = checkpoints[i];
             greatest = step ? *step : greatest;
         }
     }
-    return found;
+    if (!span)
+        return last;
+    // Several nodes may have made it together.
+    const std::int64_t ended = view.toldTimes(span).ended;
+    const auto made = std::find_if(ofRun.begin(), ofRun.end(),
+                                   [&](CheckpointId id) { return ended != 0 && madeAt(view, id) == ended; });
+    return made == ofRun.end() ? CheckpointId() : *made;
 }
 
 /// The checkpoint that an item is, or that it came to in a run that was told of afterwards: all of that run lies at one place,

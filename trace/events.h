@@ -211,6 +211,7 @@ struct SpanSeen
     std::optional<SpanStatus> outcome; ///< nothing: it goes on
     Slice error;
     Slice result;
+    Slice input; ///< JSON; null: not told
 };
 
 // --- Messages --------------------------------------------------------------------------------------------

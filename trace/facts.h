@@ -81,6 +81,7 @@ struct Session
     Memberships<SessionId> workers;
     Chain<RunId, 1> runs;
     Chain<MessageId, 2> messages;
+    Chain<MessageId, 1> claimed; ///< those of before whose runs have come, in that order
     Chain<ToolId, 2> tools;
     Chain<CheckpointId, 1> checkpoints;
     Chain<StateId, 2> states; ///< its versions
@@ -153,9 +154,10 @@ struct Message
     Role role = Role::Assistant;
     MessageStatus status = MessageStatus::Streaming; ///< outcome
     Lifetime life;
-    /// Where it stands among what was heard: its begin; of what a server had stored, mostly before. 0: in a run of before, which
-    /// has told of it when it has a run.
-    Position place = 0;
+    Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
+    /// The first state of a run listed it, as said in a run of before. Which one, and where it stands, is known once it has a run.
+    bool isOfBefore = false;
+    Values<MessageId> nextVersion; ///< of what its user edited: the version that came next; of the last one, the first
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;

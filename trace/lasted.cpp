@@ -101,6 +101,30 @@ std::optional<ToldTimes> wentOn(const View &view, SpanId id)
     return wentOnAs(view, id);
 }
 
+std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
+{
+    const RunId run = view.at(id).run;
+    ToldTimes times;
+    if (run && wasToldAfterwards(view, run))
+        times.begun = view.toldTimes(run).ended;
+    if (times.begun == 0)
+        return std::nullopt;
+    const Position end = view.end(id);
+    if (end == kOpen) {
+        times.ended = std::max(times.begun, wallTimeOr0(view, view.position()));
+        return times;
+    }
+    const auto &runs = view.at(view.at(id).session).runs;
+    for (std::uint32_t i = 0, count = std::min(view.count(runs), kMostSearched); i < count; ++i) {
+        const std::int64_t began = beganAt(view, runs[i]);
+        if (runs[i] != run && began >= times.begun && (times.ended == 0 || began < times.ended))
+            times.ended = began;
+    }
+    if (times.ended == 0)
+        times.ended = std::max(times.begun, wallTimeOr0(view, end));
+    return times;
+}
+
 std::int64_t beganAt(const View &view, RunId id)
 {
     return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));

@@ -27,6 +27,10 @@ std::int64_t madeAt(const View &view, CheckpointId id);
 std::optional<std::int64_t> lasted(const View &view, RunId id);
 std::optional<std::int64_t> lasted(const View &view, SpanId id);
 
+/// When an approval was asked for, and when another run went on or a view stands where none did, if the run that asks was told
+/// of afterwards: it asked in its end. Nothing where it was heard, or the end of its run is not known.
+std::optional<ToldTimes> wentOn(const View &view, ApprovalId id);
+
 /// Nanoseconds from the begin of its run to that of a span, in the same way.
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 

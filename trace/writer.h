@@ -173,8 +173,9 @@ private:
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
     Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
     MessageId versionOf(MessageId newest, const MessageSeen &event) const;
+    void linkVersion(MessageId newest, MessageId version);
     void placeInList(MessageId known);
-    bool isFirstState(RunId run) const;
+    bool isFirstState(RunId run);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
@@ -205,6 +206,8 @@ private:
     void seeTold(const MessageSeen &event);
     void claimTold(const MessageSeen &event);
     void seeTold(const ToolSeen &event);
+    void seeTold(const ApprovalRequested &event);
+    void answerTold(RunId run);
 
     // writer_workers.cpp
     void adopt(SessionId child, SessionId parent);
@@ -228,6 +231,7 @@ private:
     void resolveApprovalsOf(ToolId tool);
     ApprovalId approvalOf(ToolId tool);
     RunId toldToWait() const;
+    ApprovalId addApproval(const ApprovalRequested &event, RunId run, ToolId tool);
     void noteAsker(ApprovalId approval, std::string_view node);
     void setPendingApprovals(SessionId session, int change);
 
@@ -372,7 +376,6 @@ private:
         std::int64_t stamp = 0; // when it was stored
         bool isSure = false; // what was heard says so
     };
-    std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the one of its name from before
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key

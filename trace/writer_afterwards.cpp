@@ -149,6 +149,7 @@ void Writer::on(const RunSeen &event)
     session();
     m_now.isAfterwards = true;
     m_now.isNews = false;
+    m_now.told = {};
     m_now.span = {};
     m_now.spanKnown = true;
     m_now.run = {};
@@ -184,6 +185,7 @@ void Writer::settleTold(const RunSeen &event)
     if (*event.outcome == RunStatus::Interrupted && m_sessions[m_now.session.index].latestRun == run)
         leaveCallsWaiting(run);
     fact.ended = event.ended;
+    answerTold(run);
     endRun(run, *event.outcome, event.error, {});
     m_listed.erase({m_now.session.index, intern(event.run).index});
 }
@@ -217,6 +219,7 @@ void Writer::endListed()
 void Writer::on(const SpanSeen &event)
 {
     m_now.isNews = false;
+    m_now.told = {};
     m_now.span = {};
     if (!isTold())
         return;
@@ -226,7 +229,7 @@ void Writer::on(const SpanSeen &event)
         const Values<std::int64_t> &begun = m_trace.runs[m_now.run.index].begun;
         span = openSpan(SpanKind::Node, intern(event.name), key, {}, {});
         m_spanByKey.set(m_now.run.index, key, span.index);
-        m_trace.details.append(m_position, Slice(),
+        m_trace.details.append(m_position, keep(event.input),
                                event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
         m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
     }
@@ -244,8 +247,12 @@ void Writer::seeTold(const MessageSeen &event)
 {
     const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, intern(event.message));
     const MessageId known = versionOf(named, event);
-    if (!known)
-        return seeApart(event, m_now.run, m_now.span);
+    m_now.told = known;
+    if (!known) {
+        seeApart(event, m_now.run, m_now.span);
+        m_now.told = {m_trace.messages.size() - 1};
+        return named ? linkVersion(named, m_now.told) : void();
+    }
     Message &fact = m_trace.messages.at(known.index);
     if (fact.run.isEmpty())
         moveTo(m_now.run, known);
@@ -258,15 +265,20 @@ void Writer::claimTold(const MessageSeen &event)
 {
     const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
     const MessageId known = versionOf(named, event);
-    if (known && m_now.run && m_trace.messages[known.index].place == 0 && m_trace.messages[known.index].run.isEmpty())
+    if (known && m_now.run && m_trace.messages[known.index].isOfBefore && m_trace.messages[known.index].run.isEmpty())
         moveTo(m_now.run, known);
 }
 
 void Writer::seeTold(const ToolSeen &event)
 {
-    ToolId tool = findId<ToolId>(m_toolOfCall, m_now.session.index, m_trace.symbols.find(event.call));
     if (!m_now.isNews || event.call.empty())
         return;
+    // Some models count their calls anew in each run. Whoever writes messages of before tells of their calls once more.
+    const Symbol call = m_trace.symbols.find(event.call);
+    const bool isOwn = m_now.told && spanOf(m_now.told) == m_now.span && m_trace.messages[m_now.told.index].run.back().value == m_now.run;
+    ToolId tool = findId<ToolId>(m_toolByCall, m_now.run.index, call);
+    if (!tool && (event.status != ToolStatus::Called || !isOwn))
+        tool = findId<ToolId>(m_toolOfCall, m_now.session.index, call);
     if (!tool)
         tool = addTool(event.call, event.name);
     if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
@@ -279,6 +291,28 @@ void Writer::seeTold(const ToolSeen &event)
     if (event.isOnlyOne && fact.span.isEmpty())
         fact.span.append(m_arena, m_position, m_now.span);
     endTool(tool, event.status, event.result, false);
+}
+
+/// It waits until another run of the session comes.
+void Writer::seeTold(const ApprovalRequested &event)
+{
+    if (!isTold() || findId<ApprovalId>(m_approvalById, m_now.session.index, intern(event.id)))
+        return;
+    m_sessions[m_now.session.index].waiting.push_back(addApproval(event, m_now.run, {}));
+    m_approvalRuns.push_back({});
+}
+
+/// What a run asked that was not the last one waits no more, whatever became of it.
+void Writer::answerTold(RunId run)
+{
+    SessionState &state = m_sessions[m_now.session.index];
+    if (state.latestRun == run)
+        return;
+    const std::vector<ApprovalId> waiting = state.waiting;
+    for (const ApprovalId approval : waiting) {
+        if (m_trace.approvals[approval.index].run == run)
+            resolveApproval(approval, ApprovalStatus::Answered);
+    }
 }
 
 /// Whoever writes all messages of the conversation writes those of before, too: a call counts with the node that made it.

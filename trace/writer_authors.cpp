@@ -28,6 +28,8 @@ void Writer::moveTo(RunId run, MessageId message)
     if (old && m_runs[old.index])
         std::erase(stateOf(old).messages, message);
     fact.run.append(m_arena, m_position, run);
+    if (fact.isOfBefore && !old)
+        m_trace.sessions.at(fact.session.index).claimed.append(m_arena, message);
     if (fact.role == Role::Assistant)
         stateOf(run).messages.push_back(message);
     else if (fact.role == Role::User && fact.life.end.load(std::memory_order_relaxed) != kOpen)

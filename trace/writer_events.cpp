@@ -200,6 +200,7 @@ void Writer::on(const RunStarted &event)
         const RunId told = open->run;
         if (m_sessions[in.index].pending.empty()) { // it was told of before it was heard
             m_now.run = told;
+            stateOf(told).isBeginHeard = true;
             return rebind(told);
         }
         endTold(told); // what was asked for begins
@@ -212,6 +213,7 @@ void Writer::on(const RunStarted &event)
         overtake(before);
     }
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
+    stateOf(begun).isBeginHeard = true;
     if (event.adoptsLoose)
         claimLoose(begun);
 }

@@ -57,7 +57,7 @@ void Writer::on(const MessageSeen &event)
     if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
         m_messageById.set(in.index, id, unnamed.index);
         if (named)
-            m_editedFrom.emplace(unnamed.index, named);
+            linkVersion(named, unnamed);
         unnamed = {};
         return;
     }
@@ -66,17 +66,21 @@ void Writer::on(const MessageSeen &event)
     const RunId run = cut ? cut : runHere();
     if (event.isFollowed && !isAside && isFirstState(run)) {
         seeApart(event, {}, {});
-        m_trace.messages.at(m_trace.messages.size() - 1).place = 0;
-        return;
+        m_trace.messages.at(m_trace.messages.size() - 1).isOfBefore = true;
+    } else {
+        seeApart(event, run, spanHere());
+        if (!named)
+            m_listedBefore.push_back({m_trace.messages.size() - 1});
     }
-    seeApart(event, run, spanHere());
-    if (!named) // else it was said before, and is edited now
-        m_listedBefore.push_back({m_trace.messages.size() - 1});
+    if (named)
+        linkVersion(named, {m_trace.messages.size() - 1});
 }
 
-/// Whether no state of the run came before this frame.
-bool Writer::isFirstState(RunId run) const
+/// Whether no state of the run came before this frame, and none can have been missed.
+bool Writer::isFirstState(RunId run)
 {
+    if (!run || !m_runs[run.index] || !stateOf(run).isBeginHeard)
+        return false;
     const auto &states = m_trace.sessions[m_now.session.index].states;
     std::uint32_t before = states.size();
     while (before > 0 && m_trace.states[states[before - 1].index].begin == m_position)
@@ -88,21 +92,31 @@ bool Writer::isFirstState(RunId run) const
 /// the one that was made last; invalid: there is none.
 MessageId Writer::versionOf(MessageId newest, const MessageSeen &event) const
 {
-    const auto isOver = [&](const Message &fact) { return fact.life.end.load(std::memory_order_relaxed) != kOpen; };
     if (!newest || event.role != Role::User || event.text.length == 0 || event.message.empty())
         return newest;
     const bool isPlain = !event.text.escaped || event.text.bytes().find('\\') == std::string_view::npos;
     const std::string decoded = isPlain ? std::string() : textOf(event.text);
     const std::string_view text = trimmed(isPlain ? event.text.bytes() : decoded);
     MessageId version = newest;
-    for (int searched = 0; version && searched < kMostVersions; ++searched) {
+    for (int searched = 0; searched < kMostVersions; ++searched) {
         const Message &fact = m_trace.messages[version.index];
-        if (fact.role != Role::User || !isOver(fact) || isSaid(version, text))
+        const bool goesOn = fact.life.end.load(std::memory_order_relaxed) == kOpen;
+        if (fact.role != Role::User || goesOn || isSaid(version, text))
             return version;
-        const auto before = m_editedFrom.find(version.index);
-        version = before == m_editedFrom.end() ? MessageId() : before->second;
+        version = fact.nextVersion.isEmpty() ? newest : fact.nextVersion.back().value;
+        if (version == newest)
+            return {};
     }
-    return version ? newest : MessageId();
+    return newest;
+}
+
+/// A version that was made after all that there were.
+void Writer::linkVersion(MessageId newest, MessageId version)
+{
+    Message &before = m_trace.messages.at(newest.index);
+    const MessageId first = before.nextVersion.isEmpty() ? newest : before.nextVersion.back().value;
+    before.nextVersion.append(m_arena, m_position, version);
+    m_trace.messages.at(version.index).nextVersion.append(m_arena, m_position, first);
 }
 
 /// A list of what was said goes on with a message. If that was known, what the frame told before it stands before it.
@@ -113,22 +127,17 @@ void Writer::placeInList(MessageId known)
     m_listedAt = m_position;
     if (!known || m_trace.messages[known.index].life.begin == m_position)
         return;
-    const Position place = m_trace.messages[known.index].place;
     for (const MessageId before : m_listedBefore)
-        m_trace.messages.at(before.index).place = place > 0 ? place - 1 : 0;
+        m_trace.messages.at(before.index).place = m_trace.messages[known.index].place - 1;
     m_listedBefore.clear();
 }
 
 /// A message that was not heard of.
 void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 {
-    const Symbol id = intern(event.message);
-    const MessageId before = findId<MessageId>(m_messageById, session().index, id);
-    const MessageId message = addMessage(id, event.role, run, span);
+    const MessageId message = addMessage(intern(event.message), event.role, run, span);
     m_trace.messages.at(message.index).place = placeOf(event, run, span);
-    m_messageById.set(session().index, id, message.index);
-    if (before)
-        m_editedFrom.emplace(message.index, before);
+    m_messageById.set(session().index, intern(event.message), message.index);
     if (event.reasoning.length > 0)
         appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
     if (event.text.length > 0)

@@ -310,6 +310,8 @@ RunId Writer::toldToWait() const
 
 void Writer::on(const ApprovalRequested &event)
 {
+    if (m_now.isAfterwards)
+        return seeTold(event);
     ToolId tool;
     if (!event.call.empty() || !event.name.empty()) {
         tool = startedTool(event.call, event.name);
@@ -328,19 +330,26 @@ void Writer::on(const ApprovalRequested &event)
         noteAsker(known, event.asker);
         return; // it is asked again
     }
-    const ApprovalId approval{m_trace.approvals.size()};
-    m_trace.approvals.append(id, intern(event.kind), session(), in ? in : toldToWait(), tool, m_position,
-                             ApprovalStatus::Pending, keep(event.payload), event.deadline);
-    m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
-    m_approvalById.set(m_now.session.index, id, approval.index);
+    const ApprovalId approval = addApproval(event, in ? in : toldToWait(), tool);
     m_approvalRuns.push_back(in);
     if (in)
         stateOf(in).openApprovals.push_back(approval);
     else
         m_sessions[m_now.session.index].waiting.push_back(approval);
+    spanHere();
+}
+
+ApprovalId Writer::addApproval(const ApprovalRequested &event, RunId run, ToolId tool)
+{
+    const Symbol id = intern(event.id.empty() ? event.call : event.id);
+    const ApprovalId approval{m_trace.approvals.size()};
+    m_trace.approvals.append(id, intern(event.kind), session(), run, tool, m_position, ApprovalStatus::Pending,
+                             keep(event.payload), event.deadline);
+    m_trace.sessions.at(m_now.session.index).approvals.append(m_arena, approval);
+    m_approvalById.set(m_now.session.index, id, approval.index);
     noteAsker(approval, event.asker);
     setPendingApprovals(m_now.session, +1);
-    spanHere();
+    return approval;
 }
 
 void Writer::noteAsker(ApprovalId approval, std::string_view node)
@@ -353,6 +362,8 @@ void Writer::noteAsker(ApprovalId approval, std::string_view node)
 void Writer::on(const ApprovalResolved &event)
 {
     const ApprovalId approval = findId<ApprovalId>(m_approvalById, session().index, intern(event.id));
+    if (m_now.isAfterwards && (!approval || !isTold()))
+        return; // it was heard
     if (!approval) {
         problem(Severity::Info, "unknown_approval", "approval " + std::string(event.id) + " was never requested");
         return;

@@ -167,6 +167,7 @@ struct WriterState
         std::optional<EarlyEnd> earlyEnd;
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
+        bool isBeginHeard = false; // what came first of it was its begin
         ChoiceId lastChoice;
         UnderstandingId understanding;
         ChannelId channel; // that carries it
@@ -203,6 +204,7 @@ struct WriterState
         bool isAsking = false; // the server, to go on with something
         bool isAfterwards = false; // it tells of runs that it names, whether they were heard of or not
         bool isNews = false; // what is told so of `span` was not known
+        MessageId told; // what is told so was said last
     };
 };
 

@@ -113,7 +113,10 @@ void JsonForm::takeSchema(const SchemaField &schema)
     const bool canShow = schema.kind != SchemaField::Kind::Raw;
     m_faces->setTabVisible(FormFace, canShow);
     showTabs(canShow);
-    if (canShow && m_isEmpty && m_text->document()->isEmpty() && !m_mayBeEmpty) {
+    // Which number it will be nobody can guess: one that stood there already would be in the way.
+    const bool isNumber = schema.kind == SchemaField::Kind::Number || schema.kind == SchemaField::Kind::Integer;
+    const bool canBegin = !isNumber || schema.usual;
+    if (canShow && canBegin && m_isEmpty && m_text->document()->isEmpty() && !m_mayBeEmpty) {
         m_value = newValueOf(m_schema);
         m_isEmpty = false;
         writeText();

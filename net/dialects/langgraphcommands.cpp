@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 
+#include "jsonscan.h"
+
 #include <vector>
 
 namespace tracedeck {
@@ -28,8 +30,30 @@ Slice readPrompt(const JsonObject &params, JsonReader &part, EventBatch &batch)
     return prompt;
 }
 
+bool isInterruptId(std::string_view key)
+{
+    constexpr std::size_t kLength = 32;
+    return key.size() == kLength && key.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+/// Where no run waits any more, what was asked is answered by the input of a new one: by the ids of the questions.
+void answersInInput(LangGraphMessage &m, const JsonObject &params, std::string_view request)
+{
+    constexpr json::Limits kMostAnswers{.mostItems = 100, .partItems = 0};
+    const Slice input = params.json("input");
+    if (input.isNull() || !input.bytes().starts_with('{'))
+        return;
+    const std::string_view text = input.bytes();
+    for (const json::Item &item : json::scanContainer(text, 0, kMostAnswers).items) {
+        const std::string_view key = json::contents(text.substr(item.keyOffset, item.keyLength));
+        if (isInterruptId(key))
+            emitEvent<ApprovalAnswered>(m.batch) = {key, request, {}, jsonSlice(text.substr(item.offset, item.length))};
+    }
+}
+
 void runStart(LangGraphMessage &m, const JsonObject &params, std::string_view request)
 {
+    answersInInput(m, params, request);
     const JsonObject configurable = params.object("config", "config").object("configurable", "configurable");
     RunRequested asked;
     asked.agent = params.name({"assistant_id", "assistantId"});

@@ -69,6 +69,8 @@ UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &input
                                 const JsonObject &outputDetails);
 /// The text of a message's `content`: a string, or the first text of an array of blocks; null: it has none.
 Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch);
+/// What its first block of that kind says that the model thought; null: it has none.
+Slice readLangGraphReasoning(const JsonObject &message, JsonReader &part, EventBatch &batch);
 /// Calls visit(message, role) for the messages of a list, in order, until it returns false. Nothing where it is no list.
 /// `part` reads them: who lets it read something else is done with the message.
 void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,

@@ -4,9 +4,12 @@
 #include "walltime.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 /// The history of a thread: what was in its runs, for who did not hear them.
@@ -24,7 +27,9 @@ struct Task
     std::string_view name;
     std::string_view result; ///< JSON; empty: it has none
     std::string_view error; ///< likewise
+    std::string_view interrupts; ///< JSON
     bool waits = false; ///< or did, for people
+    bool worksOnState = true; ///< as a whole; else it was sent something to work on, which no history tells
 };
 
 /// One state of a history.
@@ -36,6 +41,7 @@ struct Entry
     std::string_view run; ///< that made it, or went on from what people made; empty: none, or it is of a subgraph
     std::string_view graph;
     std::string_view source;
+    std::string_view values; ///< JSON; empty: not told
     std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
     bool goesOn = false; ///< there was something to do next
     std::vector<Task> tasks;
@@ -68,7 +74,10 @@ Task readTask(const JsonObject &task)
     read.name = task.name("name");
     read.result = jsonOf(task, "result");
     read.error = jsonOf(task, "error");
+    const JsonToken *path = task.find("path");
+    read.worksOnState = !isArray(path) || path->text().find("\"__pregel_pull\"") != std::string_view::npos;
     const JsonToken *interrupts = task.find("interrupts");
+    read.interrupts = isArray(interrupts) ? interrupts->text() : std::string_view();
     read.waits = isArray(interrupts) && interrupts->text().find('{') != std::string_view::npos;
     return read;
 }
@@ -87,6 +96,7 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     entry.graph = metadata.name("graph_id");
     entry.source = metadata.name("source");
     entry.at = nanosecondsOf(state.name("created_at")).value_or(0);
+    entry.values = jsonOf(state, "values");
     const JsonToken *next = state.find("next");
     entry.goesOn = isArray(next) && next->text().find('"') != std::string_view::npos;
     const JsonToken *tasks = state.find("tasks");
@@ -101,10 +111,11 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     return entry;
 }
 
-/// Whether a run begins with a state that was made so: by its input, by going on from one of before, or by people.
+/// Whether a run begins with a state that was made so: by its input, or by going on from one of before. (Who goes on from what
+/// people made may do so long after.)
 bool isBegin(std::string_view source)
 {
-    return source == "input" || source == "fork" || source == "update";
+    return source == "input" || source == "fork";
 }
 
 /// What people made is nobody's: but who goes on from it begins with it.
@@ -136,21 +147,24 @@ public:
             m_byCheckpoint.try_emplace(entry.checkpoint, &entry);
         m_byCheckpoint.erase(std::string_view()); // those without a name are nobody's parent
         for (const Entry &entry : m_entries) {
-            if (const Entry *parent = find(entry.parent); parent && parent->run == entry.run)
-                m_firstChild.try_emplace(parent, &entry);
+            if (const Entry *parent = find(entry.parent))
+                (parent->run == entry.run ? m_firstChild : m_nextRun).try_emplace(parent, &entry);
         }
     }
 
     void tell()
     {
+        // What people made is mostly of a run that comes much later: runs are not one behind the other.
+        std::unordered_map<std::string_view, std::size_t> last;
+        for (std::size_t i = 0; i < m_entries.size(); ++i)
+            last[m_entries[i].run] = i;
+        std::unordered_set<std::string_view> begun;
         for (std::size_t i = 0; i < m_entries.size(); ++i) {
-            const bool begins = i == 0 || m_entries[i].run != m_entries[i - 1].run;
-            if (begins && i > 0)
-                endRun(m_entries[i - 1], false);
-            tell(i, begins);
+            const std::string_view run = m_entries[i].run;
+            tell(i, begun.insert(run).second);
+            if (!run.empty() && last[run] == i)
+                endRun(m_entries[i], i + 1 == m_entries.size());
         }
-        if (!m_entries.empty())
-            endRun(m_entries.back(), true);
         emitEvent<RunSeen>(batch()).isAll = true; // of any
     }
 
@@ -173,7 +187,7 @@ private:
             const JsonObject state(m_answer.part, m_answer.part.first(), "history", batch());
             readLangGraphState(state, batch());
             if (entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run))
-                tellAsked(state.object("values", "values").find("messages"), entry);
+                tellAsked(state.object("values", "values").find("messages"), entry, parent);
         }
         for (const Task &task : entry.tasks)
             tellTask(task, entry, childOf(entry), false);
@@ -198,24 +212,49 @@ private:
         return seen;
     }
 
-    /// What people said last; the run answers it.
-    void tellAsked(const JsonToken *messages, const Entry &entry)
+    /// What people said that was not there before; or else last. The run answers it.
+    void tellAsked(const JsonToken *messages, const Entry &entry, const Entry *before)
     {
+        using Said = std::set<std::pair<std::string_view, std::string_view>>;
+        const Said known = before ? saidIn(*before) : Said();
         std::vector<MessageSeen> asked;
         forEachMessage(messages, m_answer.reader, batch(), [&](const JsonObject &message, Role role) {
-            if (role != Role::User && role != Role::System) {
+            const bool isAsked = role == Role::User || role == Role::System;
+            if (!isAsked && !before)
                 asked.clear();
+            if (!isAsked)
                 return true;
-            }
             const std::string_view id = message.name("id");
             const Slice text = readLangGraphText(message, m_answer.reader, batch());
-            if (!id.empty())
+            if (!id.empty() && !known.contains({id, text.bytes()}))
                 asked.push_back({id, role, text});
             return true;
         });
         emitEvent<RunSeen>(batch()) = runOf(entry);
         for (const MessageSeen &one : asked)
             emitEvent<MessageSeen>(batch()) = one;
+    }
+
+    /// Names and texts.
+    std::set<std::pair<std::string_view, std::string_view>> saidIn(const Entry &state)
+    {
+        std::set<std::pair<std::string_view, std::string_view>> said;
+        forEachMessageOf(state, [&](const JsonObject &message, Role role) {
+            const std::string_view id = message.name("id");
+            if ((role == Role::User || role == Role::System) && !id.empty())
+                said.emplace(id, readLangGraphText(message, m_namesReader, batch()).bytes());
+            return true;
+        });
+        return said;
+    }
+
+    void forEachMessageOf(const Entry &state, const std::function<bool(const JsonObject &message, Role role)> &visit)
+    {
+        if (!m_stateReader.read(state.json.text(), kLangGraphStateShape))
+            return;
+        const JsonObject values
+            = JsonObject(m_stateReader, m_stateReader.first(), "history", batch()).object("values", "values");
+        forEachMessage(values.find("messages"), m_namesReader, batch(), visit);
     }
 
     /// Tasks that waited for people, in the run that went on with them.
@@ -235,8 +274,10 @@ private:
         // What it wrote is known before others that work beside it are over, and at the end of a page.
         const bool isOver = isFollowed || (!task.result.empty() && !task.waits);
         SpanSeen span = nameOf(task);
-        span.begun = isResumed ? 0 : from.at;
+        span.begun = isResumed || from.source == "update" ? 0 : from.at; // 0: with its run
         span.ended = isFollowed ? child->at : 0;
+        if (task.worksOnState && !from.values.empty())
+            span.input = jsonSlice(from.values);
         if (!task.error.empty()) {
             span.outcome = SpanStatus::Error;
             span.error = errorOf(task);
@@ -247,8 +288,24 @@ private:
             span.outcome = SpanStatus::Interrupted;
         }
         emitEvent<SpanSeen>(batch()) = span;
+        if (task.waits && !isResumed)
+            tellAsking(task, from);
         if (span.outcome == SpanStatus::Ok)
             tellResult(task, child);
+    }
+
+    /// What a node asked, and whether a run went on with it. What was answered no history tells.
+    void tellAsking(const Task &task, const Entry &from)
+    {
+        const auto next = m_nextRun.find(&from);
+        for (const std::string_view id : readLangGraphInterrupts(task.interrupts, task.name, m_answer.part, batch())) {
+            if (next == m_nextRun.end())
+                continue;
+            ApprovalResolved resolved;
+            resolved.id = id;
+            resolved.status = next->second->source == "loop" ? ApprovalStatus::Answered : ApprovalStatus::Expired;
+            emitEvent<ApprovalResolved>(batch()) = resolved;
+        }
     }
 
     Slice errorOf(const Task &task)
@@ -293,7 +350,7 @@ private:
         const std::string_view id = own.empty() && child ? idGivenTo(text, *child) : own;
         if (id.empty())
             return;
-        emitEvent<MessageSeen>(batch()) = {id, role, text};
+        emitEvent<MessageSeen>(batch()) = {id, role, text, readLangGraphReasoning(message, m_answer.reader, batch())};
         const JsonToken *calls = message.find("tool_calls");
         const std::string_view usage = jsonOf(message, "usage_metadata");
         const std::string_view metadata = jsonOf(message, "response_metadata");
@@ -307,29 +364,27 @@ private:
     /// other's. Empty: there is none.
     std::string_view idGivenTo(Slice text, const Entry &child)
     {
+        if (text.length == 0)
+            return {};
         if (m_namesOf != &child)
             readNames(child);
-        const auto named = std::find_if(m_names.rbegin(), m_names.rend(), [&](const Named &one) {
-            return one.text.bytes() == text.bytes() && !m_given.contains(one.id);
-        });
-        if (text.length == 0 || named == m_names.rend())
+        const auto named = m_names.find(text.bytes());
+        if (named == m_names.end() || named->second.empty())
             return {};
-        m_given.insert(named->id);
-        return named->id;
+        const std::string_view id = named->second.back();
+        named->second.pop_back();
+        m_given.insert(id);
+        return id;
     }
 
     void readNames(const Entry &state)
     {
         m_namesOf = &state;
         m_names.clear();
-        if (!m_stateReader.read(state.json.text(), kLangGraphStateShape))
-            return;
-        const JsonObject values
-            = JsonObject(m_stateReader, m_stateReader.first(), "history", batch()).object("values", "values");
-        forEachMessage(values.find("messages"), m_namesReader, batch(), [&](const JsonObject &message, Role role) {
-            const std::string_view id = message.name("id");
-            if (role == Role::Assistant && !id.empty())
-                m_names.push_back({id, readLangGraphText(message, m_namesReader, batch())});
+        forEachMessageOf(state, [&](const JsonObject &message, Role role) {
+            const std::string_view id = message.name("id"); // before the text, which reads other parts
+            if (role == Role::Assistant && !id.empty() && !m_given.contains(id))
+                m_names[readLangGraphText(message, m_namesReader, batch()).bytes()].push_back(id);
             return true;
         });
     }
@@ -403,18 +458,13 @@ private:
 
     const std::vector<Entry> &m_entries; // the oldest first
     std::unordered_map<std::string_view, const Entry *> m_byCheckpoint;
-    std::unordered_map<const Entry *, const Entry *> m_firstChild; // of those that have one
+    std::unordered_map<const Entry *, const Entry *> m_firstChild; // in its run, of those that have one
+    std::unordered_map<const Entry *, const Entry *> m_nextRun; // the first in another one, likewise
     const LangGraphAnswerBody &m_answer;
-    /// A message of a model in a state.
-    struct Named
-    {
-        std::string_view id;
-        Slice text;
-    };
     JsonReader m_stateReader;
     JsonReader m_namesReader;
     const Entry *m_namesOf = nullptr; // the state that m_names are of
-    std::vector<Named> m_names;
+    std::unordered_map<std::string_view, std::vector<std::string_view>> m_names; // by text, in the order of the state
     std::unordered_set<std::string_view> m_given; // names of what nodes wrote without one
 };
 

@@ -51,16 +51,10 @@ std::string_view firstIssue(std::string_view issues, JsonReader &reader, EventBa
     return scratchText(batch, {issue.name("message"), " at ", path.isNull() ? std::string_view("[]") : path.bytes()});
 }
 
-} // namespace
-
-Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch)
+/// What the first of a list of blocks that has such a text says; null: none has.
+Slice firstText(const JsonToken *content, const JsonKey &key, JsonReader &part, EventBatch &batch)
 {
-    const JsonToken *content = message.find("content");
-    if (!content)
-        return {};
-    if (content->kind == JsonKind::String)
-        return message.textOf(*content);
-    if (content->kind != JsonKind::Array)
+    if (!content || content->kind != JsonKind::Array)
         return {};
     std::vector<JsonToken> blocks;
     part.readArray(content->text(), blocks);
@@ -68,10 +62,23 @@ Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch 
         if (block.kind != JsonKind::Object || !part.read(block.text(), {}))
             continue;
         const JsonObject read(part, part.first(), "block", batch);
-        if (const Slice text = read.text("text"); !text.isNull())
+        if (const Slice text = read.text(key); !text.isNull())
             return text;
     }
     return {};
+}
+
+} // namespace
+
+Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch)
+{
+    const JsonToken *content = message.find("content");
+    return content && content->kind == JsonKind::String ? message.textOf(*content) : firstText(content, "text", part, batch);
+}
+
+Slice readLangGraphReasoning(const JsonObject &message, JsonReader &part, EventBatch &batch)
+{
+    return firstText(message.find("content"), {"reasoning", "thinking"}, part, batch);
 }
 
 void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,

@@ -272,7 +272,7 @@ void TestCheckpointsModel::staysQuickWithManyRows()
     }
 }
 
-/// Of a state that two nodes made nobody is the one.
+/// One of them was made by two nodes.
 void TestCheckpointsModel::saysWhichNodeWroteWhatAHistoryTellsOf()
 {
     const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
@@ -287,7 +287,7 @@ void TestCheckpointsModel::saysWhichNodeWroteWhatAHistoryTellsOf()
         const auto cell = [&](int column) { return model.index(row, column).data().toString(); };
         nodes += cell(CheckpointsModel::Source) + u':' + cell(CheckpointsModel::Node);
     }
-    QCOMPARE(nodes.join(u' '), QStringLiteral("input: loop: loop:agent input: loop: loop:agent loop: loop:agent update: "
+    QCOMPARE(nodes.join(u' '), QStringLiteral("input: loop: loop:agent input: loop: loop:agent loop:tools loop:agent update: "
                                               "loop:agent fork: loop:agent"));
 }
 

@@ -34,6 +34,7 @@ private slots:
     void saysWhatFailedFirst();
     void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
+    void breaksJsonIntoLines();
     void cutsEscapedTexts();
     void sleepsWhileInactive();
     void knowsNothingOfWhatIsNotThere();
@@ -273,6 +274,26 @@ void TestInspectorModel::cutsLongTexts()
     const QString full = row.data(FactRole::FullText).toString();
     QVERIFY(full.endsWith(QStringLiteral("(134471 more bytes)")));
     QVERIFY(full.size() < 70000);
+}
+
+void TestInspectorModel::breaksJsonIntoLines()
+{
+    const std::string big = R"({"list":[)" + std::string(100'000, '1') + "]}";
+    HandmadeTrace made;
+    made.append({frameIn("s", ToolCalled{.call = "a", .name = "t", .arguments = slice(R"({"b":[1,{}],"a":"x, y"})")}),
+                 frameIn("s", ToolEnded{.call = "a", .name = "t", .result = slice("{name}, hello: [1]")}),
+                 frameIn("s", ToolEnded{.call = "b", .name = "t", .result = slice(big.c_str())})});
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    const auto full = [&](ToolId tool, const char *property) {
+        model.setItem(tool);
+        return model.match(model.index(0, 0), Qt::DisplayRole, QString::fromLatin1(property)).value(0).data(FactRole::FullText).toString();
+    };
+    QCOMPARE(full({0}, "Arguments"), QStringLiteral("{\n  \"b\": [\n    1,\n    {}\n  ],\n  \"a\": \"x, y\"\n}"));
+    QCOMPARE(full({0}, "Result"), QStringLiteral("{name}, hello: [1]"));
+    const QString cut = full({1}, "Result");
+    QVERIFY(cut.startsWith(QStringLiteral("{\n  \"list\": [\n    111")));
+    QVERIFY(cut.endsWith(QStringLiteral("more bytes)")));
 }
 
 void TestInspectorModel::cutsEscapedTexts()

@@ -82,6 +82,9 @@ private slots:
     void leavesWhatCameBehindAFork();
     void saysNothingWithoutAFork();
     void leavesNothingWhoseParentHasNotCome();
+    void goesBackToWhereParentsWereMissing();
+    void keepsWhatAHistoryClaimsWhereItWasSaid();
+    void knowsAnEditedQuestionThatCameWithoutAName();
     void knowsAnEditedQuestionOnTheRealServer();
     void knowsItTooWhereTheLastRunIsHeardFirst();
 };
@@ -137,6 +140,55 @@ void TestRunBranches::leavesNothingWhoseParentHasNotCome()
     model.setSession({0});
     for (int row = 0; row < model.rowCount(); ++row)
         QVERIFY(!model.isLeft(row));
+}
+
+/// What is in order in the end was not while parents were missing.
+void TestRunBranches::goesBackToWhereParentsWereMissing()
+{
+    Document document({run("r1", "one?"), checkpoint("a", {}, 1), frameIn("s", RunEnded{.run = "r1"}), run("r2", "two?"),
+                       checkpoint("c", "b", 3), frameIn("s", RunEnded{.run = "r2"}), run("r3", "three?"),
+                       checkpoint("d", "a", 2), checkpoint("b", "d", 2)});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    for (Position at = document.cursor.newest(); at > 0; --at) {
+        document.cursor.goTo(at);
+        ConversationModel fresh(&document.cursor);
+        fresh.setSession({0});
+        QCOMPARE(shown(model), shown(fresh));
+    }
+}
+
+/// It was said before the checkpoint from which the run was forked.
+void TestRunBranches::keepsWhatAHistoryClaimsWhereItWasSaid()
+{
+    MessageSeen question{"q1", Role::User, slice("one?")};
+    MessageSeen listed = question;
+    listed.isFollowed = true;
+    Document document({frameIn("s", RunStarted{.run = "r1"}), frameIn("s", listed), checkpoint("a", {}, 1), says("m1", "one"),
+                       checkpoint("b", "a", 2), frameIn("s", RunEnded{.run = "r1"}),
+                       HandmadeFrame{.type = "GET /threads/:id/history", .node = {}, .events = {RunSeen{.run = "r1"}, question}},
+                       run("r2", "again"), checkpoint("c", "a", 2)});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QCOMPARE(shown(model).mid(0, 3), (QStringList{QStringLiteral("  run"), QStringLiteral("  one?"), QStringLiteral("- one")}));
+    document.cursor.goTo(6);
+    QCOMPARE(shown(model).mid(0, 2), (QStringList{QStringLiteral("  run"), QStringLiteral("  one")}));
+}
+
+/// The user's own one, sent through a client.
+void TestRunBranches::knowsAnEditedQuestionThatCameWithoutAName()
+{
+    RunRequested asked{.message = slice("one?"), .request = "1"};
+    asked.onAnyChannel = true;
+    Document document({frameIn("s", asked), frameIn("s", RunStarted{.run = "r1"}), frameIn("s", MessageSeen{"q1", Role::User, slice("one?")}),
+                       checkpoint("a", {}, 1), checkpoint("b", "a", 2), frameIn("s", RunEnded{.run = "r1"}),
+                       frameIn("s", RunStarted{.run = "r2"}), frameIn("s", MessageSeen{"q1", Role::User, slice("edited?")}),
+                       checkpoint("c", "a", 2)});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QCOMPARE(shown(model), (QStringList{QStringLiteral("  run"), QStringLiteral("- one?"),
+                                        QStringLiteral("- end (the current branch leaves it at step 1)"),
+                                        QStringLiteral("  run (forked from step 1)"), QStringLiteral("  edited?")}));
 }
 
 /// A question was edited in the state of before, by others and then by us; in between a run went on from there again.

@@ -134,6 +134,7 @@ private:
             list("messages", s.messages);
             list("tools", s.tools);
             list("checkpoints", s.checkpoints);
+            claimed(s);
             list("states", s.states);
             list("approvals", s.approvals);
             list("decisions", s.decisions);
@@ -193,6 +194,16 @@ private:
             m_out << '\n';
         });
     }
+    void claimed(const Session &session)
+    {
+        m_out << " claimed";
+        session.claimed.forEach(session.claimed.size(), [&](MessageId message) {
+            const bool isThere = m_view.trace().messages[message.index].run[0].at <= m_view.position();
+            if (isThere)
+                m_out << ' ' << message.index;
+            return isThere;
+        });
+    }
     void messages()
     {
         each(m_view.trace().messages, [&](std::uint32_t i, const Message &m) {
@@ -200,7 +211,9 @@ private:
             id("session", m.session);
             history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
             life(m.life);
-            m_out << " at " << m.place << " says " << m_view.firstText(MessageId{i});
+            m_out << " at " << m.place << (m.isOfBefore ? " of before" : "");
+            history("versions", m.nextVersion, [&](MessageId next) { m_out << next.index; });
+            m_out << " says " << m_view.firstText(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {
                 if (block.begin > m_view.position())

@@ -205,6 +205,88 @@ TEST(WriterAfterwards, whatAStateListsIsOfTheRunThatTellsOfIt)
     EXPECT_EQ(view.nameOf(SessionId{0}), "before?");
 }
 
+/// Whose begin was missed may have told of a state before.
+TEST(WriterAfterwards, whatAStateListsIsOfARunThatWasHeardInTheMiddle)
+{
+    MessageSeen question{"q1", Role::User, plain("one?")};
+    question.isFollowed = true;
+    TraceBuilder b;
+    b.frame({"s"}, {StateArrived{StateKind::Values, "", plain("{}")}, question});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->messages.size(), 1u);
+    EXPECT_FALSE(trace->messages[0].isOfBefore);
+    EXPECT_TRUE(View(*trace).run(MessageId{0}));
+}
+
+/// Some models count their calls anew in each run.
+TEST(WriterAfterwards, callsOfOneNameInSeveralRunsAreSeveral)
+{
+    const auto run = [](const char *name, const char *message, std::int64_t begun, const char *city) -> std::vector<Event> {
+        return {listed(name, begun, begun + 5 * kSecond, RunStatus::Succeeded),
+                seen(name, begun),
+                span("agent:1", begun, begun + kSecond),
+                MessageSeen{message, Role::Assistant, plain("let me see")},
+                ToolSeen{.call = "c1", .name = "weather", .status = ToolStatus::Called, .arguments = plain(city)},
+                span("tools:2", begun + kSecond, begun + 2 * kSecond),
+                ToolSeen{.call = "c1", .name = "weather", .result = plain(city), .isOnlyOne = true},
+                span("again:3", begun + 2 * kSecond, begun + 3 * kSecond), // it writes all that was said once more
+                MessageSeen{message, Role::Assistant, plain("let me see")},
+                ToolSeen{.call = "c1", .name = "weather", .status = ToolStatus::Called, .arguments = plain(city)},
+                over(name, begun + 5 * kSecond)};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r3"}, ToolCalled{"c1", "weather"}, ToolEnded{"c1", "weather", ToolStatus::Succeeded, plain("Rome")}});
+    b.frame({"s"}, run("r1", "m1", kBegin, "Oslo")).frame({"s"}, run("r2", "m2", kBegin + 10 * kSecond, "Paris"));
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->tools.size(), 3u);
+    const auto result = [&](std::uint32_t tool) { return view.text(trace->tools[tool].result); };
+    EXPECT_EQ(result(1), "Oslo");
+    EXPECT_EQ(result(2), "Paris");
+    EXPECT_EQ(view.at(ToolId{1}).run, RunId{1});
+    EXPECT_EQ(view.at(ToolId{2}).run, RunId{2});
+}
+
+/// It asked when it ended; another run went on with it.
+TEST(WriterAfterwards, tellsWhatWasAskedAndWhen)
+{
+    ApprovalRequested question{.id = "a1", .kind = "input", .payload = plain("\"sure?\"")};
+    ApprovalRequested last{.id = "a2", .kind = "input", .payload = plain("\"and now?\"")};
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Succeeded),
+                    listed("r2", kBegin + 9 * kSecond, kBegin + 11 * kSecond, RunStatus::Succeeded)});
+    b.frame({"s"}, {seen("r1", kBegin), question, over("r1", kBegin + kSecond, RunStatus::Interrupted),
+                    seen("r2", kBegin + 9 * kSecond), last, over("r2", kBegin + 11 * kSecond, RunStatus::Interrupted)});
+    Address aside{"s"};
+    aside.isAside = true;
+    b.frame(aside, {last});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->approvals.size(), 2u);
+    EXPECT_EQ(view.status(ApprovalId{0}), ApprovalStatus::Answered);
+    EXPECT_EQ(view.status(ApprovalId{1}), ApprovalStatus::Pending);
+    EXPECT_EQ(view.at(ApprovalId{0}).run, RunId{0});
+    const auto asked = wentOn(view, ApprovalId{0});
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->begun, kBegin + kSecond);
+    EXPECT_EQ(asked->ended, kBegin + 9 * kSecond);
+    EXPECT_EQ(wentOn(view, ApprovalId{1})->begun, kBegin + 11 * kSecond);
+    EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Waiting);
+}
+
+/// A page of before tells of a run that others followed.
+TEST(WriterAfterwards, whatWasAskedInRunsOfBeforeWaitsForNobody)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r2", kBegin + 9 * kSecond, kBegin + 11 * kSecond, RunStatus::Succeeded)});
+    b.frame({"s"}, {seen("r2", kBegin + 9 * kSecond), over("r2", kBegin + 11 * kSecond)});
+    b.frame({"s"}, {seen("r1", kBegin), ApprovalRequested{.id = "a1", .kind = "input"},
+                    over("r1", kBegin + kSecond, RunStatus::Interrupted)});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).status(ApprovalId{0}), ApprovalStatus::Answered);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
+}
+
 /// A state tells what is asked, and not who asks it: that is the run that waits.
 TEST(WriterAfterwards, whatAStateAsksIsAskedByTheRunThatWaits)
 {
