@@ -76,7 +76,7 @@ std::vector<RunId> toldFailures(const View &view, Position at)
 {
     constexpr std::size_t kMost = 1000;
     std::vector<RunId> failed;
-    const SessionId session = view.sessionOf(at);
+    const SessionId session = at > 0 ? view.sessionOf(at) : SessionId();
     if (!session)
         return failed;
     const auto &runs = view.at(session).runs;

@@ -239,15 +239,7 @@ QString ApprovalsModel::questionText(const View &view, ApprovalId id) const
     const auto known = m_questions.constFind(id.index);
     if (known != m_questions.constEnd())
         return *known;
-    const Slice payload = view.at(id).payload;
-    const ApprovalQuestion question = questionOf(payload.bytes());
-    QStringList names;
-    for (const ApprovalQuestion::Action &action : question.actions)
-        names.append(oneLine(action.name));
-    const QString text = !question.text.isEmpty() ? oneLine(question.text)
-                         : !names.isEmpty()       ? names.join(QStringLiteral(", "))
-                                                  : cellText(startOf(payload, kCellBytes));
-    return *m_questions.insert(id.index, text);
+    return *m_questions.insert(id.index, tracedeck::questionText(view, id));
 }
 
 QString ApprovalsModel::statusText(const View &view, ApprovalId id) const

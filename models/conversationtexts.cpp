@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationtexts.h"
 
+#include "approvalquestion.h"
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
@@ -106,7 +107,9 @@ QString ownName(const View &view, const ConversationRow &row)
         return oneLine(view.text(view.at(row.tool()).name));
     case Kind::Approval: {
         const Approval &approval = view.at(row.approval());
-        return oneLine(view.text(approval.tool.isValid() ? view.at(approval.tool).name : approval.kind));
+        if (!approval.tool && view.text(approval.kind) == "input") // of any kind
+            return {};
+        return oneLine(view.text(approval.tool ? view.at(approval.tool).name : approval.kind));
     }
     }
     return {};
@@ -187,9 +190,8 @@ QString rowOrigin(const View &view, const ConversationRow &row)
         break;
     case Kind::Approval: {
         constexpr std::size_t kMostBytes = 80;
-        const Approval &approval = view.at(row.approval());
-        return cellText(approval.tool ? startOf(view, view.at(approval.tool).arguments, kMostBytes)
-                                      : startOf(approval.payload, kMostBytes));
+        const ToolId tool = view.at(row.approval()).tool;
+        return tool ? cellText(startOf(view, view.at(tool).arguments, kMostBytes)) : questionText(view, row.approval());
     }
     }
     return pathOf(view, span);
@@ -222,6 +224,18 @@ QString statusText(MessageStatus status)
         break;
     }
     return statusText(itemStatus(status));
+}
+
+QString questionText(const View &view, ApprovalId id)
+{
+    const Slice payload = view.at(id).payload;
+    const ApprovalQuestion question = questionOf(payload.bytes());
+    if (!question.text.isEmpty())
+        return oneLine(question.text);
+    QStringList names;
+    for (const ApprovalQuestion::Action &action : question.actions)
+        names.append(oneLine(action.name));
+    return names.isEmpty() ? cellText(startOf(payload, kCellBytes)) : names.join(QStringLiteral(", "));
 }
 
 QString answerText(const View &view, ApprovalId id)

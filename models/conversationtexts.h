@@ -39,6 +39,8 @@ QString rowJson(const View &view, const ConversationRow &row, std::size_t maxByt
 
 QString statusText(ToolStatus status);
 QString statusText(MessageStatus status);
+/// What is asked, in one line: the question itself where its server tells it apart, else what came.
+QString questionText(const View &view, ApprovalId id);
 /// What was answered, in one line; empty where that was not seen.
 QString answerText(const View &view, ApprovalId id);
 /// "Answered: approve", where the answer was seen.

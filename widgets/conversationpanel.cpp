@@ -109,8 +109,7 @@ void ConversationPanel::detach()
     m_find->stop();
     m_view->setModel(nullptr);
     m_model.reset();
-    m_stored.clear();
-    m_mayHaveMore = true;
+    forgetStored();
     showStored();
 }
 
@@ -166,6 +165,8 @@ void ConversationPanel::onFollowed()
 {
     if (!cursor() || !isVisible())
         return;
+    if (m_canAsk && m_mayHaveMore && !m_hasFirstState && findFirstState())
+        showStored();
     showState();
     // In the past, "now" is the end of what was there.
     m_view->refresh(!cursor()->isLive());
@@ -179,8 +180,7 @@ void ConversationPanel::onSessionChanged()
         return;
     m_find->stop();
     m_view->setModel(nullptr);
-    m_stored.clear();
-    m_mayHaveMore = true;
+    forgetStored();
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     showStored();
@@ -338,9 +338,32 @@ void ConversationPanel::setCanAskForOlder(bool can)
     showState();
 }
 
+void ConversationPanel::forgetStored()
+{
+    m_stored.clear();
+    m_mayHaveMore = true;
+    m_checkpoints = 0;
+    m_hasFirstState = false;
+}
+
 void ConversationPanel::showStored()
 {
-    m_view->setStored(m_stored, m_canAsk && m_mayHaveMore);
+    m_view->setStored(m_stored, m_canAsk && m_mayHaveMore && !findFirstState());
+}
+
+/// Whether the state is known with which the session began: nothing was said before that.
+bool ConversationPanel::findFirstState()
+{
+    if (!m_model || !cursor() || !m_model->session())
+        return false;
+    const View view = cursor()->newestView();
+    const auto &checkpoints = view.at(m_model->session()).checkpoints;
+    for (const std::uint32_t count = view.count(checkpoints); m_checkpoints < count && !m_hasFirstState; ++m_checkpoints) {
+        const Checkpoint &checkpoint = view.at(checkpoints[m_checkpoints]);
+        const std::int64_t *step = view.value(checkpoint.step);
+        m_hasFirstState = step && *step < 0 && checkpoint.space.isEmpty() && !view.value(checkpoint.parent);
+    }
+    return m_hasFirstState;
 }
 
 } // namespace tracedeck

@@ -62,6 +62,8 @@ private:
     void addLinks(QMenu *menu, int item);
     void onLinkClicked(const QString &link);
     void showStored();
+    void forgetStored();
+    bool findFirstState();
     void showState();
     bool isOfUnseenWorker() const;
     void mark(bool scroll);
@@ -72,6 +74,8 @@ private:
     std::vector<StoredMessage> m_stored;
     bool m_mayHaveMore = true;
     bool m_canAsk = false;
+    bool m_hasFirstState = false;
+    std::uint32_t m_checkpoints = 0; // so many of the session's have been looked at for that
     bool m_isChoosing = false;
 };
 

@@ -46,6 +46,7 @@ private slots:
     void walksThroughTime();
     void walksThroughSpansAndRuns();
     void walksThroughFailures();
+    void walksThroughWhatOneFrameTellsOf();
     void walksThroughFailedRuns();
     void walksThroughFramesAndTheHistoryOfSelection();
     void docksHideShowAndComeBack();
@@ -241,6 +242,39 @@ void TestMainWindow::walksThroughFailedRuns()
         }
     }
     QCOMPARE(refused, 3);
+}
+
+/// A history tells of three runs, all of which failed.
+void TestMainWindow::walksThroughWhatOneFrameTellsOf()
+{
+    f->open();
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/told_failures.ndjson"));
+    const auto selected = [this] {
+        const Item item = f->selection().current();
+        const auto *run = std::get_if<RunId>(&item);
+        return run ? int(run->index) : -1;
+    };
+    auto *button = f->window()->findChild<QToolButton *>(QStringLiteral("statusFailed"));
+    for (const int expected : {2, 1, 0, 2}) {
+        button->click();
+        QCOMPARE(selected(), expected);
+    }
+    f->cursor().goTo(1);
+    for (const int expected : {0, 1, 2}) {
+        f->trigger(ActionId::NextFailure);
+        QCOMPARE(selected(), expected);
+    }
+    for (const int expected : {1, 0}) {
+        f->trigger(ActionId::PreviousFailure);
+        QCOMPARE(selected(), expected);
+    }
+    f->cursor().goTo(1);
+    for (const int expected : {0, 1, 2, 2}) {
+        f->trigger(ActionId::NextRun);
+        QCOMPARE(selected(), expected);
+    }
+    f->trigger(ActionId::PreviousRun);
+    QCOMPARE(selected(), 1);
 }
 
 /// What failed is selected where that is said.

@@ -575,7 +575,7 @@ void TestConversationModel::tellsANoFromAYes()
         statuses += model.index(row).data(FactRole::Status).value<ItemStatus>();
     QCOMPARE(statuses, (QList{ItemStatus::Succeeded, ItemStatus::Cancelled, ItemStatus::Succeeded, ItemStatus::Cancelled,
                               ItemStatus::Waiting}));
-    QCOMPARE(rowOrigin(model.view(), model.at(1)), QStringLiteral("\"Sure?\""));
+    QCOMPARE(rowOrigin(model.view(), model.at(1)), QStringLiteral("Sure?"));
 }
 
 void TestConversationModel::timesToolsByWhatTheyDo()
