@@ -19,7 +19,7 @@ class CheckpointsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Graph, Step, Source, Branch, Node, Namespace, Frame, Time, Id, Timestamp, ColumnCount };
+    enum Column { Graph, Step, Source, Branch, Node, Namespace, Timestamp, Frame, Time, Id, ColumnCount };
     enum Role {
         IsHereRole = FactRole::Explanation + 1, ///< bool: the newest that is known where the cursor stands
         HasNoParentRole, ///< bool: it names a parent that is not among the rows

@@ -3,8 +3,8 @@
 #include "displaytext.h"
 #include "lasted.h"
 #include "timetext.h"
+#include "walltime.h"
 
-#include <QDateTime>
 #include <QLocale>
 #include <QStringList>
 
@@ -79,15 +79,16 @@ QString writersOf(const View &view, CheckpointId id)
 }
 
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
-QString timestampText(std::string_view sent)
+QString timestampText(std::string_view sent, QDate usual)
 {
+    constexpr std::int64_t kMillisecond = 1'000'000; // nanoseconds
     const bool isNumber =
         sent.size() >= 12 && sent.size() <= 14
         && std::all_of(sent.begin(), sent.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!isNumber)
-        return oneLine(sent, 80);
-    const qint64 ms = QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong();
-    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+    if (isNumber)
+        return timeOfDay(QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong() * kMillisecond, usual);
+    const auto time = nanosecondsOf(sent);
+    return time ? timeOfDay(*time, usual) : oneLine(sent, 80);
 }
 
 QString shortened(const QString &id)
@@ -248,7 +249,7 @@ QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int c
     case Id:
         return shortened(oneLine(view.text(checkpoint.id)));
     case Timestamp:
-        return timestampText(view.text(checkpoint.timestamp));
+        return timestampText(view.text(checkpoint.timestamp), usualDay(view.trace()));
     default:
         return {};
     }

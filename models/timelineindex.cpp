@@ -75,11 +75,11 @@ std::optional<TimelineIndex::Place> TimelineIndex::findIn(Group group, std::uint
 
 const TimelineIndex::PlaceNow *TimelineIndex::placeNow(TimelineFact fact) const
 {
-    const bool isRun = fact.what() == TimelineFact::Kind::Run;
-    if (!isRun && fact.what() != TimelineFact::Kind::Span)
-        return nullptr;
-    const PlacesNow &places = isRun ? m_placeOfRun : m_placeOfSpan;
-    return fact.index < places.size() ? &places[fact.index] : nullptr;
+    const PlacesNow *places = fact.what() == TimelineFact::Kind::Run ? &m_placeOfRun
+        : fact.what() == TimelineFact::Kind::Span                    ? &m_placeOfSpan
+        : fact.what() == TimelineFact::Kind::Approval                ? &m_placeOfApproval
+                                                                     : nullptr;
+    return places && fact.index < places->size() ? &(*places)[fact.index] : nullptr;
 }
 
 std::optional<TimelineIndex::Place> TimelineIndex::find(TimelineFact fact, Position at) const
@@ -116,7 +116,6 @@ Position TimelineIndex::extend(Position position, Position mostFrames)
     extendTracks(to);
     extendWork(to);
     extendPlain(m_trace->messages, m_message, TimelineFact::Kind::Message, to);
-    extendPlain(m_trace->approvals, m_approval, TimelineFact::Kind::Approval, to);
     extendMarks(to);
     m_known.store(to, std::memory_order_release);
     return to;
@@ -133,13 +132,15 @@ void TimelineIndex::extendWork(Position to)
 {
     while (true) {
         const Position at = std::min({headOf(m_trace->runs, m_run, to), headOf(m_trace->spans, m_span, to),
-                                      headOf(m_trace->moves, m_move, to)});
+                                      headOf(m_trace->approvals, m_approval, to), headOf(m_trace->moves, m_move, to)});
         if (at == kOpen)
             return;
         while (headOf(m_trace->runs, m_run, to) == at)
             addRun(RunId{m_run++});
         while (headOf(m_trace->spans, m_span, to) == at)
             addSpan(SpanId{m_span++});
+        while (headOf(m_trace->approvals, m_approval, to) == at)
+            addApproval(ApprovalId{m_approval++});
         for (; headOf(m_trace->moves, m_move, to) == at; ++m_move) {
             if (const SpanId span = m_trace->moves[m_move].span)
                 m_toReplace.push_back(span);
@@ -171,6 +172,24 @@ void TimelineIndex::addSpan(SpanId id)
     const std::uint32_t row =
         place(timelineSession(*m_trace, fact), group, above == kNoRow ? 1 : above + 1, fact, begin, begin);
     m_placeOfSpan.append([&](PlaceNow &now) {
+        now.group = group;
+        now.row.store(row, std::memory_order_relaxed);
+    });
+}
+
+void TimelineIndex::addApproval(ApprovalId id)
+{
+    const TimelineFact fact = TimelineFact::of(id);
+    const Approval &approval = m_trace->approvals[id.index];
+    const Position begin = approval.life.begin;
+    const Group group = wentOn(View(*m_trace, begin), fact) ? Group::Told : Group::Waits;
+    // What was told of afterwards is asked in the end of its run, below that.
+    const PlaceNow *above = group == Group::Told ? placeNow(TimelineFact::of(approval.run)) : nullptr;
+    const std::uint32_t least = above ? above->row.load(std::memory_order_relaxed) : kNoRow;
+    const std::uint32_t row = approval.session
+        ? place(approval.session, group, least == kNoRow ? 0 : least + 1, fact, begin, begin)
+        : kNoRow;
+    m_placeOfApproval.append([&](PlaceNow &now) {
         now.group = group;
         now.row.store(row, std::memory_order_relaxed);
     });

@@ -25,9 +25,9 @@ public:
     /// Of the rows of a session.
     enum class Group : std::uint8_t {
         Marks, ///< checkpoints, problems and gaps, one row
-        Told, ///< runs that were told of afterwards, and what was told of them
+        Told, ///< runs that were told of afterwards, what was told of them, and what they asked
         Work, ///< other runs, and what was heard of any
-        Waits, ///< approvals, as long as they were waited for
+        Waits, ///< other approvals, as long as they were waited for
         Messages,
     };
     static constexpr std::size_t kGroups = 5;
@@ -96,7 +96,7 @@ public:
 
 private:
     static constexpr std::uint32_t kNoRow = kOpen;
-    /// Of a run or span, as the index knows it now.
+    /// Of a run, span or approval, as the index knows it now.
     struct PlaceNow
     {
         Group group = Group::Work; ///< never another
@@ -105,7 +105,7 @@ private:
     using PlacesNow = GrowingList<PlaceNow>;
 
     std::optional<Place> findIn(Group group, std::uint32_t number, TimelineFact fact, Position at) const;
-    /// Only of a run or span that is known.
+    /// Only of a run, span or approval that is known.
     const PlaceNow *placeNow(TimelineFact fact) const;
     static Group groupOf(TimelineFact::Kind kind);
     void extendTracks(Position to);
@@ -116,6 +116,7 @@ private:
                      Position to);
     void addRun(RunId id);
     void addSpan(SpanId id);
+    void addApproval(ApprovalId id);
     void applyMoves(Position at);
     /// Whether it is in another row now.
     bool replace(SpanId span, Position at);
@@ -132,6 +133,7 @@ private:
     std::array<GrowingList<Growth>, kGroups> m_growths;
     PlacesNow m_placeOfRun;
     PlacesNow m_placeOfSpan;
+    PlacesNow m_placeOfApproval;
     GrowingList<RunId> m_toldRuns;
     TimelineClock m_clock;
 

@@ -117,7 +117,8 @@ QString sumText(const View &view, const std::vector<Extent> &stretches)
 bool isTold(const View &view, TimelineFact fact)
 {
     return (fact.what() == Kind::Run && wasToldAfterwards(view, RunId{fact.index}))
-           || (fact.what() == Kind::Span && wasToldAfterwards(view, SpanId{fact.index}));
+           || (fact.what() == Kind::Span && wasToldAfterwards(view, SpanId{fact.index}))
+           || (fact.what() == Kind::Approval && wentOn(view, fact));
 }
 
 QStringList linesOf(const View &view, TimelineFact fact)
@@ -171,7 +172,8 @@ QString timelineName(const View &view, TimelineFact fact)
     case Kind::Message:
         return messageName(view, MessageId{fact.index});
     case Kind::Approval:
-        return oneLine(view.text(view.at(ApprovalId{fact.index}).kind), kNameBytes);
+        return view.at(ApprovalId{fact.index}).tool ? oneLine(view.text(view.at(ApprovalId{fact.index}).kind), kNameBytes)
+                                                    : questionText(view, ApprovalId{fact.index}).left(kNameBytes);
     case Kind::Checkpoint:
         return checkpointName(view, CheckpointId{fact.index});
     case Kind::Problem:

@@ -21,6 +21,8 @@ std::optional<ToldTimes> wentOn(const View &view, TimelineFact fact)
         return wentOn(view, RunId{fact.index});
     if (fact.what() == TimelineFact::Kind::Span && view.at(view.at(SpanId{fact.index}).run).isTold)
         return wentOn(view, SpanId{fact.index});
+    if (fact.what() == TimelineFact::Kind::Approval)
+        return wentOn(view, ApprovalId{fact.index});
     return std::nullopt;
 }
 

@@ -9,7 +9,7 @@
 
 namespace tracedeck {
 
-/// As of a run or a span; of no other fact, and of no span of a run that was heard as it happened.
+/// As of a run, a span or an approval; of no other fact, and of no span of a run that was heard as it happened.
 std::optional<ToldTimes> wentOn(const View &view, TimelineFact fact);
 
 /// Which room the rows of told bars have left: by the server's clock, since such bars come in any order.

@@ -38,13 +38,6 @@ QDateTime dateOf(std::int64_t ns)
     return QDateTime::fromMSecsSinceEpoch(ns / kNanosecondsInAMillisecond);
 }
 
-/// With its day, unless that is `usual`.
-QString timeOfDay(std::int64_t ns, QDate usual)
-{
-    const QDateTime time = dateOf(ns);
-    return time.toString(time.date() == usual ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("MM-dd HH:mm:ss.zzz"));
-}
-
 } // namespace
 
 TimeTelling &timeTelling()
@@ -101,6 +94,12 @@ QDate usualDay(const Trace &trace)
 {
     const auto started = nanosecondsOf(trace.started);
     return started ? dateOf(*started).date() : QDate::currentDate();
+}
+
+QString timeOfDay(std::int64_t ns, QDate usual)
+{
+    const QDateTime time = dateOf(ns);
+    return time.toString(time.date() == usual ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("MM-dd HH:mm:ss.zzz"));
 }
 
 QString timeText(const Trace &trace, Position position)

@@ -42,6 +42,8 @@ void forgetTimeReference(const Trace &trace);
 
 /// The day that times of the day are told without: that on which the trace was begun, else today.
 QDate usualDay(const Trace &trace);
+/// Nanoseconds since 1970 as a time of this place, to the millisecond; with its day, unless that is `usual`.
+QString timeOfDay(std::int64_t ns, QDate usual);
 /// When a frame happened; empty: it has no time, or is none (0).
 QString timeText(const Trace &trace, Position position);
 /// Nanoseconds since 1970 as a date and a time of this place, to the millisecond.

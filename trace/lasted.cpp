@@ -114,14 +114,15 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
         times.ended = std::max(times.begun, wallTimeOr0(view, view.position()));
         return times;
     }
+    const View then(view.trace(), end); // so that it stays what it was
     const auto &runs = view.at(view.at(id).session).runs;
-    for (std::uint32_t i = 0, count = std::min(view.count(runs), kMostSearched); i < count; ++i) {
-        const std::int64_t began = beganAt(view, runs[i]);
+    for (std::uint32_t i = 0, count = std::min(then.count(runs), kMostSearched); i < count; ++i) {
+        const std::int64_t began = beganAt(then, runs[i]);
         if (runs[i] != run && began >= times.begun && (times.ended == 0 || began < times.ended))
             times.ended = began;
     }
     if (times.ended == 0)
-        times.ended = std::max(times.begun, wallTimeOr0(view, end));
+        times.ended = std::max(times.begun, wallTimeOr0(then, end));
     return times;
 }
 

@@ -1830,7 +1830,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+256"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+249"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -1845,7 +1845,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+78"></location>
+        <location line="+83"></location>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1, %2 left</translation>
@@ -2265,7 +2265,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+149"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+174"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -3054,7 +3054,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"></location>
+        <location filename="../models/comparefigures.cpp" line="+125"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3731,7 +3731,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+148"></location>
+        <location filename="../models/conversationtexts.cpp" line="+151"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3746,7 +3746,7 @@ Column header: when something was made.</extracomment>
         <translation>Approval</translation>
     </message>
     <message>
-        <location line="+47"></location>
+        <location line="+46"></location>
         <source>Called</source>
         <translation>Called</translation>
     </message>
@@ -3761,7 +3761,7 @@ Column header: when something was made.</extracomment>
         <translation>Complete</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+33"></location>
         <source>Waits for your answer</source>
         <translation>Waits for your answer</translation>
     </message>
@@ -3782,7 +3782,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+58"></location>
+        <location line="+60"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -3842,7 +3842,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+141"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+140"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -3862,7 +3862,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing was said here.</translation>
     </message>
     <message>
-        <location line="+91"></location>
+        <location line="+92"></location>
         <source>&amp;Copy Text</source>
         <translation>&amp;Copy Text</translation>
     </message>
@@ -6119,7 +6119,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectormodel.cpp" line="+97"></location>
+        <location filename="../models/inspectormodel.cpp" line="+117"></location>
         <location filename="../models/rowbuilder.cpp" line="+118"></location>
         <source>Usage</source>
         <translation>Usage</translation>
@@ -6196,7 +6196,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+13"></location>
+        <location filename="../models/inspectrecords.cpp" line="+15"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
@@ -6231,7 +6231,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
-        <location line="+31"></location>
+        <location line="+34"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
@@ -6241,9 +6241,9 @@ Column header: when something was made.</extracomment>
         <location line="+35"></location>
         <location line="+22"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
-        <location line="+19"></location>
+        <location line="+22"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
@@ -6386,9 +6386,9 @@ Column header: when something was made.</extracomment>
         <location line="+36"></location>
         <location line="+21"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
-        <location line="+19"></location>
+        <location line="+22"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -6497,7 +6497,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location line="+139"></location>
+        <location line="+140"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -6527,7 +6527,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-48"></location>
+        <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -6606,13 +6606,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
-        <location line="+17"></location>
+        <location line="+20"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-70"></location>
+        <location filename="../models/inspectrecords.cpp" line="-73"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -6634,7 +6634,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+23"></location>
-        <location line="+43"></location>
+        <location line="+46"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -6643,7 +6643,7 @@ Column header: when something was made.</extracomment>
         <location line="+53"></location>
         <location line="+2"></location>
         <location line="+50"></location>
-        <location filename="../models/inspectrecords.cpp" line="-52"></location>
+        <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -6707,7 +6707,7 @@ Column header: when something was made.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+14"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -7184,17 +7184,27 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+170"></location>
+        <location filename="../widgets/jsonform.cpp" line="+175"></location>
         <source>The value is longer than can be edited here.</source>
         <translation>The value is longer than can be edited here.</translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+78"></location>
+        <source>Nothing has been written yet: a number is expected, such as 1.5.</source>
+        <translation>Nothing has been written yet: a number is expected, such as 1.5.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing has been written yet: a whole number is expected.</source>
+        <translation>Nothing has been written yet: a whole number is expected.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Nothing has been written yet: JSON is expected, such as %1.</source>
         <translation>Nothing has been written yet: JSON is expected, such as %1.</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+62"></location>
         <source>What the server says of this value cannot be asked for by a form: write JSON.</source>
         <translation>What the server says of this value cannot be asked for by a form: write JSON.</translation>
     </message>
@@ -11275,13 +11285,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"></location>
-        <location line="+79"></location>
+        <location line="+80"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-72"></location>
+        <location line="-73"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -11314,7 +11324,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+55"></location>
         <source>What was missing came later</source>
         <translation>What was missing came later</translation>
     </message>
@@ -11365,7 +11375,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+34"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>

@@ -1829,7 +1829,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+256"/>
+        <location filename="../models/approvalsmodel.cpp" line="+249"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -1844,7 +1844,7 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+78"/>
+        <location line="+83"/>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1，剩余 %2</translation>
@@ -2263,7 +2263,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+149"/>
+        <location filename="../models/checkpointtexts.cpp" line="+174"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -3052,7 +3052,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"/>
+        <location filename="../models/comparefigures.cpp" line="+125"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3726,7 +3726,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+148"/>
+        <location filename="../models/conversationtexts.cpp" line="+151"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3741,7 +3741,7 @@ Column header: when something was made.</extracomment>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+47"/>
+        <location line="+46"/>
         <source>Called</source>
         <translation>已调用</translation>
     </message>
@@ -3756,7 +3756,7 @@ Column header: when something was made.</extracomment>
         <translation>完成</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location line="+33"/>
         <source>Waits for your answer</source>
         <translation>等待您的答复</translation>
     </message>
@@ -3777,7 +3777,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+58"/>
+        <location line="+60"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -3837,7 +3837,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+141"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+140"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -3857,7 +3857,7 @@ Column header: when something was made.</extracomment>
         <translation>这里没有任何对话。</translation>
     </message>
     <message>
-        <location line="+91"/>
+        <location line="+92"/>
         <source>&amp;Copy Text</source>
         <translation>复制文本(&amp;C)</translation>
     </message>
@@ -6092,7 +6092,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectormodel.cpp" line="+97"/>
+        <location filename="../models/inspectormodel.cpp" line="+117"/>
         <location filename="../models/rowbuilder.cpp" line="+118"/>
         <source>Usage</source>
         <translation>用量</translation>
@@ -6168,7 +6168,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+13"/>
+        <location filename="../models/inspectrecords.cpp" line="+15"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -6203,7 +6203,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
-        <location line="+31"/>
+        <location line="+34"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
@@ -6213,9 +6213,9 @@ Column header: when something was made.</extracomment>
         <location line="+35"/>
         <location line="+22"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
-        <location line="+19"/>
+        <location line="+22"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
@@ -6358,9 +6358,9 @@ Column header: when something was made.</extracomment>
         <location line="+36"/>
         <location line="+21"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
-        <location line="+19"/>
+        <location line="+22"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -6469,7 +6469,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location line="+139"/>
+        <location line="+140"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -6499,7 +6499,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-48"/>
+        <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -6578,13 +6578,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
-        <location line="+17"/>
+        <location line="+20"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-70"/>
+        <location filename="../models/inspectrecords.cpp" line="-73"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -6606,7 +6606,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+23"/>
-        <location line="+43"/>
+        <location line="+46"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -6615,7 +6615,7 @@ Column header: when something was made.</extracomment>
         <location line="+53"/>
         <location line="+2"/>
         <location line="+50"/>
-        <location filename="../models/inspectrecords.cpp" line="-52"/>
+        <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -6679,7 +6679,7 @@ Column header: when something was made.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+14"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -7154,17 +7154,27 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+170"/>
+        <location filename="../widgets/jsonform.cpp" line="+175"/>
         <source>The value is longer than can be edited here.</source>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+78"/>
+        <source>Nothing has been written yet: a number is expected, such as 1.5.</source>
+        <translation>尚未填写：应为数字，例如 1.5。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing has been written yet: a whole number is expected.</source>
+        <translation>尚未填写：应为整数。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Nothing has been written yet: JSON is expected, such as %1.</source>
         <translation>还没有写任何内容：此处应为 JSON，例如 %1。</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+62"/>
         <source>What the server says of this value cannot be asked for by a form: write JSON.</source>
         <translation>服务器对此值的描述无法做成表单：请写 JSON。</translation>
     </message>
@@ -11220,13 +11230,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"/>
-        <location line="+79"/>
+        <location line="+80"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-72"/>
+        <location line="-73"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -11259,7 +11269,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+55"/>
         <source>What was missing came later</source>
         <translation>缺失的内容后来已补到</translation>
     </message>
@@ -11310,7 +11320,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Token：%1</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+34"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>

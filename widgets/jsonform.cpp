@@ -116,6 +116,8 @@ void JsonForm::takeSchema(const SchemaField &schema)
     // Which number it will be nobody can guess: one that stood there already would be in the way.
     const bool isNumber = schema.kind == SchemaField::Kind::Number || schema.kind == SchemaField::Kind::Integer;
     const bool canBegin = !isNumber || schema.usual;
+    if (isNumber && m_isEmpty)
+        read(); // it says what is expected
     if (canShow && canBegin && m_isEmpty && m_text->document()->isEmpty() && !m_mayBeEmpty) {
         m_value = newValueOf(m_schema);
         m_isEmpty = false;
@@ -239,9 +241,21 @@ void JsonForm::read()
             m_error = faultText(fault = reading.fault);
     }
     if (m_isEmpty && !m_error.isEmpty())
-        m_error = tr("Nothing has been written yet: JSON is expected, such as %1.").arg(m_example);
+        m_error = nothingWritten();
     m_text->markFault(m_isEmpty ? 0 : fault.line, fault.column);
     say();
+}
+
+QString JsonForm::nothingWritten() const
+{
+    switch (m_schema.kind) {
+    case SchemaField::Kind::Number:
+        return tr("Nothing has been written yet: a number is expected, such as 1.5.");
+    case SchemaField::Kind::Integer:
+        return tr("Nothing has been written yet: a whole number is expected.");
+    default:
+        return tr("Nothing has been written yet: JSON is expected, such as %1.").arg(m_example);
+    }
 }
 
 void JsonForm::tidy()

@@ -45,6 +45,7 @@ public:
 public slots:
     void showForm();
     void showText();
+    QString nothingWritten() const;
     void tidy();
 
 signals:

@@ -3,6 +3,7 @@
 #include "checkpointsmodel.h"
 #include "filesource.h"
 #include "printmodel.h"
+#include "timetext.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -74,10 +75,10 @@ void TestCheckpointsModel::listsTheNewestFirst()
     QCOMPARE(
         printModel(model),
         QStringList({
-            QStringLiteral(" |  |  | [Branch 2] | think |  | 6 |  | c4 | "),
-            QStringLiteral(" | 2 |  |  | think |  | 5 |  | c3 | "),
-            QStringLiteral(" | 1 |  | [Branch 1] | think | sub | 4 |  | c2 | soon"),
-            QStringLiteral(" | 0 | input |  | think |  | 3 | 0:00.003000 | c1 | 2026-04-14T13:06:41.234Z"),
+            QStringLiteral(" |  |  | [Branch 2] | think |  |  | 6 |  | c4"),
+            QStringLiteral(" | 2 |  |  | think |  |  | 5 |  | c3"),
+            QStringLiteral(" | 1 |  | [Branch 1] | think | sub | soon | 4 |  | c2"),
+            QStringLiteral(" | 0 | input |  | think |  | %1 | 3 | 0:00.003000 | c1").arg(timeOfDay(1'776'172'001'234'000'000, {})),
         }));
     QVERIFY(model.index(1, 0).data(CheckpointsModel::HasNoParentRole).toBool());
     cursor.goTo(6); // the parent is not known yet
