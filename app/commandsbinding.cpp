@@ -440,8 +440,19 @@ CommandRow CommandsBinding::describe(const SentCommand &sent) const
 
 void CommandsBinding::onCommandChanged(const SentCommand &sent)
 {
-    if (!m_forms.contains(sent.id))
-        return; // somebody else's
+    if (!m_forms.contains(sent.id)) { // another panel's
+        const auto form = listedForm(sent.command);
+        if (!form)
+            return; // it asks for what that shows
+        m_forms.insert(sent.id, *form);
+        m_listed.insert(sent.id);
+    }
+    if (m_listed.contains(sent.id)) {
+        m_commands->upsert(describe(sent));
+        m_listed.remove(sent.id - CommandsModel::kMostRows);
+        m_forms.remove(sent.id - CommandsModel::kMostRows);
+        return;
+    }
     m_sent.insert(sent.id, sent);
     m_started->take(sent);
     const CommandRow row = describe(sent);

@@ -99,6 +99,7 @@ private:
     QString m_notice; ///< why nothing was cancelled; empty: none is shown
     std::pair<bool, QString> m_noticedAt; ///< whether the newest frame was shown then, and which run went on
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
+    QSet<quint64> m_listed; ///< those that other panels have sent
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;
     QHash<QString, QString> m_titles; ///< of agents, by name

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandtranslation.h"
 
+#include <QStringList>
+
 namespace tracedeck {
 
 namespace {
@@ -81,8 +83,35 @@ ServerCommand serverCommand(const CommandForm &form)
         return EndSessionCommand{session};
     case CommandKind::CancelRun:
         return CancelCommand{form.run.toStdString(), session};
+    case CommandKind::Answer: // no form sends these
+    case CommandKind::Fork:
+        break;
     }
     return PingCommand();
+}
+
+std::optional<CommandForm> listedForm(const ServerCommand &command)
+{
+    CommandForm form;
+    if (const auto *answer = std::get_if<AnswerCommand>(&command)) {
+        QStringList responses;
+        for (const AnswerCommand::Reply &reply : answer->replies)
+            responses += QString::fromStdString(reply.response);
+        form.kind = CommandKind::Answer;
+        form.session = QString::fromStdString(answer->session);
+        form.message = responses.join(QStringLiteral(", "));
+        return form;
+    }
+    const auto *run = std::get_if<RunCommand>(&command);
+    if (!run)
+        return std::nullopt;
+    const bool isFork = !run->checkpoint.empty();
+    form.kind = isFork ? CommandKind::Fork : run->message.empty() ? CommandKind::Answer : CommandKind::Run;
+    form.session = QString::fromStdString(run->session);
+    form.agent = QString::fromStdString(run->agent);
+    const std::string &given = !run->state.empty() ? run->state : !run->message.empty() ? run->message : run->input;
+    form.message = QString::fromStdString(given == "null" ? run->checkpoint : given);
+    return form;
 }
 
 CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Dialect &dialect)

@@ -7,10 +7,14 @@
 #include "commandrow.h"
 #include "dialect.h"
 
+#include <optional>
+
 namespace tracedeck {
 
 /// What the user asked for, as the client sends it.
 ServerCommand serverCommand(const CommandForm &form);
+/// What another panel sent, as it is listed: answers, forks and runs; nothing for what only asks.
+std::optional<CommandForm> listedForm(const ServerCommand &command);
 /// What came of it, as the panel shows it.
 CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Dialect &dialect);
 

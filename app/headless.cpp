@@ -7,6 +7,7 @@
 #include "metisdatabase.h"
 #include "prices.h"
 #include "printable.h"
+#include "shownrun.h"
 #include "view.h"
 
 #include <QCoreApplication>
@@ -79,16 +80,6 @@ WholeTrace read(const CommandLine &line)
     return {opened.source->trace(), {}};
 }
 
-bool hasSession(const View &view, const std::string &id)
-{
-    const std::uint32_t count = view.count(view.trace().sessions);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (view.text(view.at(SessionId{i}).id) == id)
-            return true;
-    }
-    return false;
-}
-
 int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     const WholeTrace whole = read(line);
@@ -96,7 +87,7 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
         return fail(err, whole.error.english());
     const auto &trace = whole.trace;
     const View view = line.at ? View(*trace, *line.at) : View(*trace);
-    if (!line.session.empty() && !hasSession(view, line.session))
+    if (!line.session.empty() && !sessionNamed(view, line.session))
         return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
     InspectOptions options;
     options.session = line.session;

@@ -9,6 +9,7 @@
 #include "forksubject.h"
 #include "graphpanel.h"
 #include "questions.h"
+#include "shownrun.h"
 
 namespace tracedeck {
 
@@ -19,16 +20,6 @@ constexpr std::uint64_t kPage = 50; // checkpoints, each with its whole state
 QString qtText(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-SessionId sessionNamed(const View &view, const QString &name)
-{
-    const std::string wanted = name.toStdString();
-    for (std::uint32_t i = 0, count = view.count(view.trace().sessions); i < count; ++i) {
-        if (view.text(view.at(SessionId{i}).id) == wanted)
-            return {i};
-    }
-    return {};
 }
 
 } // namespace
@@ -141,7 +132,7 @@ void HistoryBinding::fetchGraph(const QString &agent)
 QString HistoryBinding::agentOf(const QString &session) const
 {
     const View view = m_document.cursor()->newestView();
-    const SessionId id = sessionNamed(view, session);
+    const SessionId id = sessionNamed(view, session.toStdString());
     return id ? qtText(view.agentOf(id)) : QString();
 }
 
@@ -176,7 +167,7 @@ void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoi
 void HistoryBinding::rerun(const QString &session)
 {
     const View view = m_document.cursor()->newestView();
-    const SessionId id = sessionNamed(view, session);
+    const SessionId id = sessionNamed(view, session.toStdString());
     RunCommand run;
     run.agent = agentOf(session).toStdString();
     if (id) {

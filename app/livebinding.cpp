@@ -15,7 +15,9 @@
 #include "document.h"
 #include "failuretext.h"
 #include "historybinding.h"
+#include "lasted.h"
 #include "questions.h"
+#include "shownrun.h"
 #include "spanrows.h"
 #include "waitingruns.h"
 
@@ -168,6 +170,25 @@ void LiveBinding::askToRun()
 
 // --- Approvals ---------------------------------------------------------------------------------------------------
 
+namespace {
+
+/// Whether what is answered was asked by a run that was told of afterwards.
+bool isAskedByToldRun(const View &view, const AnswerCommand &command)
+{
+    const SessionId session = sessionNamed(view, command.session);
+    if (!session || command.replies.empty())
+        return false;
+    const auto &approvals = view.at(session).approvals;
+    for (std::uint32_t i = view.count(approvals); i-- > 0;) {
+        const Approval &approval = view.at(approvals[i]);
+        if (view.text(approval.id) == command.replies.front().approval)
+            return approval.run && wasToldAfterwards(view, approval.run);
+    }
+    return false;
+}
+
+} // namespace
+
 void LiveBinding::connectApprovals()
 {
     connect(&m_source, &LiveSource::connectionChanged, this, &LiveBinding::refreshApprovals);
@@ -181,6 +202,7 @@ void LiveBinding::connectApprovals()
                 command.replies.push_back({answer.id.toStdString(), answer.response.toStdString()});
             command.update = update.toStdString();
             command.goTo = goTo.toStdString();
+            command.isOver = isAskedByToldRun(m_document.cursor()->newestView(), command);
             m_questions->ask(command, this, [this, session, answers](const SentCommand &sent) {
                 const QString problem = Questions::problemOf(sent);
                 if (problem.isEmpty())

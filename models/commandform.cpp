@@ -52,6 +52,8 @@ bool hasField(CommandKind kind, CommandField field)
         return field == Field::Session;
     case CommandKind::CancelRun:
         return field == Field::Run;
+    case CommandKind::Answer:
+    case CommandKind::Fork:
     case CommandKind::Ping:
     case CommandKind::ListAgents:
     case CommandKind::ListModels:
@@ -103,6 +105,12 @@ QString commandName(CommandKind kind)
         return Texts::tr("End a session");
     case CommandKind::CancelRun:
         return Texts::tr("Cancel a run");
+    //: A command to a server: what a person says to a run that asks.
+    case CommandKind::Answer:
+        return Texts::tr("Answer");
+    //: A command to a server: go on from a checkpoint of before.
+    case CommandKind::Fork:
+        return Texts::tr("Fork");
     }
     return {};
 }
@@ -111,6 +119,8 @@ QString commandSubject(const CommandForm &form)
 {
     switch (form.kind) {
     case CommandKind::Run:
+    case CommandKind::Answer:
+    case CommandKind::Fork:
         return oneLine(form.message);
     case CommandKind::ShowTool:
         return oneLine(form.tool);

@@ -30,8 +30,12 @@ enum class CommandKind : std::uint8_t {
     ChangeModel,
     EndSession,
     CancelRun,
+    // Sent from elsewhere, with more than a form holds: they are listed only.
+    Answer,
+    Fork,
 };
 
+/// Those that a form can be filled in for.
 inline constexpr std::array kCommandKinds{
     CommandKind::Run,          CommandKind::ListTools,
     CommandKind::ShowTool,     CommandKind::StoredMessages,

@@ -2,6 +2,7 @@
 #include "forksubject.h"
 
 #include "displaytext.h"
+#include "shownrun.h"
 #include "shownstate.h"
 #include "timetext.h"
 
@@ -15,16 +16,6 @@ namespace {
 QString translated(const char *text)
 {
     return QCoreApplication::translate("tracedeck::ForkSubject", text);
-}
-
-SessionId findSession(const View &view, std::string_view id)
-{
-    const std::uint32_t count = view.count(view.trace().sessions);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (view.text(view.at(SessionId{i}).id) == id)
-            return SessionId{i};
-    }
-    return {};
 }
 
 CheckpointId findCheckpoint(const View &view, SessionId session, std::string_view space, std::string_view id)
@@ -64,7 +55,7 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
                                        const CheckpointName &name)
 {
     const View view(*trace, position);
-    const SessionId session = findSession(view, name.session.toStdString());
+    const SessionId session = sessionNamed(view, name.session.toStdString());
     if (!session)
         return std::nullopt;
     const CheckpointId id = findCheckpoint(view, session, name.space.toStdString(), name.id.toStdString());

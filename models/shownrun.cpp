@@ -59,6 +59,16 @@ struct SpanFinder
 
 } // namespace
 
+SessionId sessionNamed(const View &view, std::string_view id)
+{
+    const std::uint32_t count = view.count(view.trace().sessions);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (view.text(view.at(SessionId{i}).id) == id)
+            return {i};
+    }
+    return {};
+}
+
 RunId shownRun(const View &view, SessionId session, const Item &selected)
 {
     if (!view.isVisible(session))

@@ -3,7 +3,12 @@
 
 #include "selection.h"
 
+#include <string_view>
+
 namespace tracedeck {
+
+/// The session of that id, as it was sent; invalid: it has not come.
+SessionId sessionNamed(const View &view, std::string_view id);
 
 /// The run that is shown of a session: that of what is selected, else the latest that has begun.
 RunId shownRun(const View &view, SessionId session, const Item &selected);

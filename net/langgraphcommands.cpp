@@ -51,6 +51,8 @@ void LangGraphCommands::submit(const SentCommand &asked)
     }
     if (std::holds_alternative<InjectCommand>(asked.command))
         return inject(asked);
+    if (const auto *answer = std::get_if<AnswerCommand>(&asked.command); answer && answer->isOver && answerByRun(asked))
+        return;
     if (const auto *cancel = std::get_if<CancelCommand>(&asked.command); cancel && cancel->session.empty()) {
         SentCommand of = asked;
         for (const OpenRun &run : m_runs) {
@@ -209,7 +211,7 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
     const Answer read = readLangGraphAnswer(bodyOf(answer));
     const QString error = errorOf(answer, read);
     state.answer = answer.body;
-    if (answerByRun(state, read.error))
+    if (read.error.starts_with("no_such_run") && answerByRun(state))
         return;
     if (!error.isEmpty())
         return tell(state, Phase::Failed, error);
@@ -234,11 +236,11 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
 
 /// A server that was started again knows nothing of the run that asked, nor does one of a run of its older interface, but
 /// the thread does: there a run's input is the answer.
-bool LangGraphCommands::answerByRun(const SentCommand &asked, const std::string &error)
+bool LangGraphCommands::answerByRun(const SentCommand &asked)
 {
     const auto *answer = std::get_if<AnswerCommand>(&asked.command);
-    if (!answer || !error.starts_with("no_such_run") || !m_agents.contains(answer->session))
-        return false;
+    if (!answer || !answer->update.empty() || !answer->goTo.empty() || !m_agents.contains(answer->session))
+        return false; // a run is given nothing but answers
     SentCommand next = asked;
     RunCommand run;
     run.agent = m_agents[answer->session];

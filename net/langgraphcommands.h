@@ -65,7 +65,7 @@ private:
     void writeState(const SentCommand &asked);
     void inject(const SentCommand &asked);
     void ask(const SentCommand &asked, const std::string &thread);
-    bool answerByRun(const SentCommand &asked, const std::string &error);
+    bool answerByRun(const SentCommand &asked);
     void noteAgent(const DecodedFrame &frame, std::string_view agent);
     void sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
                       const std::string &body);

@@ -2687,7 +2687,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+70"></location>
+        <location filename="../models/commandform.cpp" line="+72"></location>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>Run</translation>
@@ -2776,7 +2776,19 @@ Column header: when something was made.</extracomment>
         <translation>Cancel a run</translation>
     </message>
     <message>
-        <location line="+44"></location>
+        <location line="+3"></location>
+        <source>Answer</source>
+        <extracomment>A command to a server: what a person says to a run that asks.</extracomment>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Fork</source>
+        <extracomment>A command to a server: go on from a checkpoint of before.</extracomment>
+        <translation>Fork</translation>
+    </message>
+    <message>
+        <location line="+46"></location>
         <source>Write a message to the agent.</source>
         <translation>Write a message to the agent.</translation>
     </message>
@@ -2873,7 +2885,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer came out of turn.</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+39"></location>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>Run %1 was not cancelled. %2</translation>
@@ -2953,7 +2965,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+201"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+204"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -5477,7 +5489,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+79"></location>
+        <location filename="../models/forksubject.cpp" line="+70"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -6065,7 +6077,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+190"></location>
+        <location filename="../app/historybinding.cpp" line="+181"></location>
         <source>There is no input of this thread to run again.</source>
         <translation>There is no input of this thread to run again.</translation>
     </message>
@@ -7390,7 +7402,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+97"></location>
+        <location filename="../net/langgraphcommands.cpp" line="+99"></location>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>It was not sent: the stream of its thread did not open.</translation>
     </message>
@@ -7436,7 +7448,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+53"></location>
+        <location filename="../app/livebinding.cpp" line="+55"></location>
         <source>%1, replayed</source>
         <translation>%1, replayed</translation>
     </message>
@@ -7463,7 +7475,7 @@ Column header: when something was made.</extracomment>
         <translation>The calls of one server on this day are over your limit: %1.</translation>
     </message>
     <message>
-        <location line="+87"></location>
+        <location line="+107"></location>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>This server takes no answers: whoever started the run answers there.</translation>
     </message>

@@ -2685,7 +2685,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+70"/>
+        <location filename="../models/commandform.cpp" line="+72"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
@@ -2774,7 +2774,19 @@ Column header: when something was made.</extracomment>
         <translation>取消运行</translation>
     </message>
     <message>
-        <location line="+44"/>
+        <location line="+3"/>
+        <source>Answer</source>
+        <extracomment>A command to a server: what a person says to a run that asks.</extracomment>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Fork</source>
+        <extracomment>A command to a server: go on from a checkpoint of before.</extracomment>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <location line="+46"/>
         <source>Write a message to the agent.</source>
         <translation>请写一条发给 Agent 的消息。</translation>
     </message>
@@ -2871,7 +2883,7 @@ Column header: when something was made.</extracomment>
         <translation>回答的顺序不对。</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+39"/>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>运行 %1 未被取消。%2</translation>
@@ -2951,7 +2963,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+201"/>
+        <location filename="../widgets/commandspanel.cpp" line="+204"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -5458,7 +5470,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+79"/>
+        <location filename="../models/forksubject.cpp" line="+70"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -6038,7 +6050,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+190"/>
+        <location filename="../app/historybinding.cpp" line="+181"/>
         <source>There is no input of this thread to run again.</source>
         <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
@@ -7360,7 +7372,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+97"/>
+        <location filename="../net/langgraphcommands.cpp" line="+99"/>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>未发送：其线程的流没有打开。</translation>
     </message>
@@ -7406,7 +7418,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+53"/>
+        <location filename="../app/livebinding.cpp" line="+55"/>
         <source>%1, replayed</source>
         <translation>%1（回放）</translation>
     </message>
@@ -7433,7 +7445,7 @@ Column header: when something was made.</extracomment>
         <translation>有一个服务器当天的调用超出您的限额：%1。</translation>
     </message>
     <message>
-        <location line="+87"/>
+        <location line="+107"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>此服务器不接受回答：由启动该运行的一方在那里回答。</translation>
     </message>

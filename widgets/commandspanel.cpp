@@ -14,6 +14,8 @@
 #include <QStackedLayout>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -166,7 +168,8 @@ void CommandsPanel::onDataChanged(const QModelIndex &first, const QModelIndex &l
 /// What was sent becomes what can be sent again.
 void CommandsPanel::onActivated(const QModelIndex &index)
 {
-    if (const CommandRow *row = m_model ? m_model->rowAt(index) : nullptr)
+    const CommandRow *row = m_model ? m_model->rowAt(index) : nullptr;
+    if (row && std::find(kCommandKinds.begin(), kCommandKinds.end(), row->form.kind) != kCommandKinds.end())
         m_editor->setForm(row->form);
 }
 

@@ -47,6 +47,7 @@ struct AnswerCommand
     std::vector<Reply> replies;
     std::string update; ///< JSON object that is written over the state; empty: none
     std::string goTo; ///< node to go on at; empty: as the graph says
+    bool isOver = false; ///< the run that asks: nobody heard it, so that the server may not know it any more
 };
 
 /// Says something to a run that goes on.

@@ -4,6 +4,8 @@
 #include "approvalspanel.h"
 #include "branchgraph.h"
 #include "checkpointsview.h"
+#include "commandsmodel.h"
+#include "commandspanel.h"
 #include "conversationpanel.h"
 #include "forkdialog.h"
 #include "graphview.h"
@@ -61,6 +63,7 @@ private:
     RunStatus lastRun(const QString &thread, std::uint32_t runs) const;
     void run(const char *agent, const char *input, const QString &thread, const std::string &checkpoint = {});
     QByteArrayList checkpointsOf(const QString &thread) const;
+    QStringList listedCommands();
 
     std::unique_ptr<LangGraphServer> m_server;
     std::unique_ptr<LiveFixture> f;
@@ -132,6 +135,20 @@ QByteArrayList TestLangGraphWindow::checkpointsOf(const QString &thread) const
     return ids;
 }
 
+/// What the panel of commands lists.
+QStringList TestLangGraphWindow::listedCommands()
+{
+    if (!f->window()->findChild<CommandsPanel *>())
+        f->trigger(ActionId::ShowCommands);
+    QStringList commands;
+    for (const QTableView *table : f->window()->findChild<CommandsPanel *>()->findChildren<QTableView *>()) {
+        const auto *model = qobject_cast<const CommandsModel *>(table->model());
+        for (int row = 0; model && row < model->rowCount(); ++row)
+            commands += model->index(row, CommandsModel::Command).data().toString();
+    }
+    return commands;
+}
+
 /// A thread of more than 30 checkpoints with three forks; the fourth is made in the window, and followed.
 void TestLangGraphWindow::forksFromTheHistory()
 {
@@ -171,6 +188,7 @@ void TestLangGraphWindow::forksFromTheHistory()
     QVERIFY(f->cursor().isLive());
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
     keepPictures(*f, "branches-forked");
+    QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Fork: ")).size(), 4, kLongPatience);
 }
 
 /// A stream does not tell of the checkpoint that a run's input makes; the next turn follows the first all the same.
@@ -226,6 +244,7 @@ void TestLangGraphWindow::answersTwoAtOnce()
     for (std::uint32_t i = 0; i < 2; ++i)
         QCOMPARE(view.status(approvals[i]), ApprovalStatus::Answered);
     QCOMPARE(view.count(view.trace().problems), 0u); // nothing was asked that the server could not know
+    QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Answer: 42")).size(), 1, kLongPatience);
 }
 
 void TestLangGraphWindow::showsTheGraphAtWork()
