@@ -76,6 +76,7 @@ private slots:
     void looksLikeAFreshOneInRandomTraces();
     void cutsATextBehindAnEmojiInTwoPieces();
     void tellsANoFromAYes();
+    void knowsWhatWasAnsweredToARunOfThePast();
     void timesToolsByWhatTheyDo();
 };
 
@@ -576,6 +577,23 @@ void TestConversationModel::tellsANoFromAYes()
     QCOMPARE(statuses, (QList{ItemStatus::Succeeded, ItemStatus::Cancelled, ItemStatus::Succeeded, ItemStatus::Cancelled,
                               ItemStatus::Waiting}));
     QCOMPARE(rowOrigin(model.view(), model.at(1)), QStringLiteral("Sure?"));
+}
+
+/// It is the input of a run that goes on.
+void TestConversationModel::knowsWhatWasAnsweredToARunOfThePast()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/told_answered.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    ConversationModel model(&cursor);
+    model.setSession({0});
+    QStringList answered;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.at(row).kind == Kind::Approval)
+            answered += rowOrigin(model.view(), model.at(row)) + u' ' + rowStatusText(model.view(), model.at(row));
+    }
+    QCOMPARE(answered, (QStringList{QStringLiteral("Budget sign-off? Answered: 250"), QStringLiteral("Legal sign-off? Answered: fine")}));
 }
 
 void TestConversationModel::timesToolsByWhatTheyDo()
