@@ -140,16 +140,28 @@ bool RunBranches::isLeft(const View &view, const ConversationRow &row)
 /// Whether it was said anew in a later run of which the newest state is made.
 bool RunBranches::isEdited(const View &view, const Branch &own, MessageId message)
 {
-    constexpr int kMostVersions = 100;
-    const MessageId *version = view.value(view.at(message).nextVersion);
-    for (int i = 0; version && *version != message && i < kMostVersions; ++i) {
-        const RunId run = view.run(*version);
+    constexpr std::uint32_t kMostSearched = 1000;
+    const auto isLater = [&](MessageId version) {
+        const RunId run = view.run(version);
         const auto of = run ? m_runs.find(run.index) : m_runs.end();
-        if (of != m_runs.end() && of->second.kept && of->second.first > own.first)
-            return true;
-        version = view.value(view.at(*version).nextVersion);
+        return of != m_runs.end() && of->second.kept && of->second.first > own.first;
+    };
+    // Histories tell of versions in any order.
+    const auto &edits = view.at(m_session).edits;
+    const std::uint32_t count = std::min(
+        edits.partitionPoint([&](const MessageEdit &edit) { return edit.begin <= view.position(); }), kMostSearched);
+    bool isEdited = false;
+    MessageId after = message;
+    for (std::uint32_t i = 0; i < count && !isEdited; ++i) {
+        if (edits[i].before == after)
+            isEdited = isLater(after = edits[i].version);
     }
-    return false;
+    MessageId before = message;
+    for (std::uint32_t i = count; i-- > 0 && !isEdited;) {
+        if (edits[i].version == before)
+            isEdited = isLater(before = edits[i].before);
+    }
+    return isEdited;
 }
 
 } // namespace tracedeck

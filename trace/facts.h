@@ -71,6 +71,14 @@ struct UsageTotals
     std::int64_t costPico = 0; ///< sum over the costed calls
 };
 
+/// That what a user had said was said anew, under the same name.
+struct MessageEdit
+{
+    Position begin = 0;
+    MessageId before; ///< the version that was made last until then
+    MessageId version;
+};
+
 struct Session
 {
     Symbol id;
@@ -81,6 +89,7 @@ struct Session
     Memberships<SessionId> workers;
     Chain<RunId, 1> runs;
     Chain<MessageId, 2> messages;
+    Chain<MessageEdit, 1> edits;
     Chain<MessageId, 1> claimed; ///< those of before whose runs have come, in that order
     Chain<ToolId, 2> tools;
     Chain<CheckpointId, 1> checkpoints;
@@ -153,11 +162,10 @@ struct Message
     SessionId session;
     Role role = Role::Assistant;
     MessageStatus status = MessageStatus::Streaming; ///< outcome
-    Lifetime life;
-    Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
     /// The first state of a run listed it, as said in a run of before. Which one, and where it stands, is known once it has a run.
     bool isOfBefore = false;
-    Values<MessageId> nextVersion; ///< of what its user edited: the version that came next; of the last one, the first
+    Lifetime life;
+    Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;

@@ -376,6 +376,7 @@ private:
         std::int64_t stamp = 0; // when it was stored
         bool isSure = false; // what was heard says so
     };
+    std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     FlatMap m_planStepByKey;    // run, key

@@ -54,7 +54,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
 MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
 {
     const MessageId message{m_trace.messages.size()};
-    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, m_position, m_position);
+    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, false, m_position, m_position);
     if (span)
         fact.span.append(m_arena, m_position, span);
     m_trace.sessions.at(m_now.session.index).messages.append(m_arena, message);

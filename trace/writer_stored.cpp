@@ -98,25 +98,22 @@ MessageId Writer::versionOf(MessageId newest, const MessageSeen &event) const
     const std::string decoded = isPlain ? std::string() : textOf(event.text);
     const std::string_view text = trimmed(isPlain ? event.text.bytes() : decoded);
     MessageId version = newest;
-    for (int searched = 0; searched < kMostVersions; ++searched) {
+    for (int searched = 0; version && searched < kMostVersions; ++searched) {
         const Message &fact = m_trace.messages[version.index];
         const bool goesOn = fact.life.end.load(std::memory_order_relaxed) == kOpen;
         if (fact.role != Role::User || goesOn || isSaid(version, text))
             return version;
-        version = fact.nextVersion.isEmpty() ? newest : fact.nextVersion.back().value;
-        if (version == newest)
-            return {};
+        const auto before = m_editedFrom.find(version.index);
+        version = before == m_editedFrom.end() ? MessageId() : before->second;
     }
-    return newest;
+    return version ? newest : MessageId();
 }
 
 /// A version that was made after all that there were.
 void Writer::linkVersion(MessageId newest, MessageId version)
 {
-    Message &before = m_trace.messages.at(newest.index);
-    const MessageId first = before.nextVersion.isEmpty() ? newest : before.nextVersion.back().value;
-    before.nextVersion.append(m_arena, m_position, version);
-    m_trace.messages.at(version.index).nextVersion.append(m_arena, m_position, first);
+    m_editedFrom.emplace(version.index, newest);
+    m_trace.sessions.at(m_now.session.index).edits.append(m_arena, MessageEdit{m_position, newest, version});
 }
 
 /// A list of what was said goes on with a message. If that was known, what the frame told before it stands before it.

@@ -135,6 +135,7 @@ private:
             list("tools", s.tools);
             list("checkpoints", s.checkpoints);
             claimed(s);
+            edits(s);
             list("states", s.states);
             list("approvals", s.approvals);
             list("decisions", s.decisions);
@@ -194,6 +195,16 @@ private:
             m_out << '\n';
         });
     }
+    void edits(const Session &session)
+    {
+        m_out << " edits";
+        session.edits.forEach(session.edits.size(), [&](const MessageEdit &edit) {
+            if (edit.begin > m_view.position())
+                return false;
+            m_out << ' ' << edit.before.index << '-' << edit.version.index;
+            return true;
+        });
+    }
     void claimed(const Session &session)
     {
         m_out << " claimed";
@@ -212,7 +223,6 @@ private:
             history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
             life(m.life);
             m_out << " at " << m.place << (m.isOfBefore ? " of before" : "");
-            history("versions", m.nextVersion, [&](MessageId next) { m_out << next.index; });
             m_out << " says " << m_view.firstText(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {
