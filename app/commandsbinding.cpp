@@ -447,18 +447,16 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         m_forms.insert(sent.id, *form);
         m_listed.insert(sent.id);
     }
-    if (m_listed.contains(sent.id)) {
-        m_commands->upsert(describe(sent));
-        m_listed.remove(sent.id - CommandsModel::kMostRows);
-        m_forms.remove(sent.id - CommandsModel::kMostRows);
-        return;
-    }
+    // What the table has forgotten need not be kept either.
+    const quint64 forgotten = sent.id - CommandsModel::kMostRows;
+    m_listed.remove(forgotten);
+    m_forms.remove(forgotten);
+    m_sent.remove(forgotten);
+    if (m_listed.contains(sent.id))
+        return m_commands->upsert(describe(sent));
     m_sent.insert(sent.id, sent);
     m_started->take(sent);
     const CommandRow row = describe(sent);
-    // What the table has forgotten need not be kept either.
-    m_sent.remove(sent.id - CommandsModel::kMostRows);
-    m_forms.remove(sent.id - CommandsModel::kMostRows);
     m_commands->upsert(row);
     learn(row.form, sent, row.items);
     if (m_panel && sent.phase == SentCommand::Phase::Answered)

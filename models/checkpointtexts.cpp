@@ -9,6 +9,8 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 /// What the rows of checkpoints say.
 namespace tracedeck {
@@ -85,9 +87,13 @@ QString timestampText(std::string_view sent, QDate usual)
     const bool isNumber =
         sent.size() >= 12 && sent.size() <= 14
         && std::all_of(sent.begin(), sent.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (isNumber)
-        return timeOfDay(QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong() * kMillisecond, usual);
-    const auto time = nanosecondsOf(sent);
+    std::optional<std::int64_t> time = nanosecondsOf(sent);
+    if (isNumber) {
+        const qint64 ms = QByteArray::fromRawData(sent.data(), static_cast<qsizetype>(sent.size())).toLongLong();
+        std::int64_t ns = 0;
+        if (!__builtin_mul_overflow(ms, kMillisecond, &ns))
+            time = ns;
+    }
     return time ? timeOfDay(*time, usual) : oneLine(sent, 80);
 }
 

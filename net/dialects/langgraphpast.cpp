@@ -169,6 +169,8 @@ public:
     }
 
 private:
+    using Said = std::set<std::pair<std::string_view, std::string_view>>;
+
     void tell(std::size_t index, bool begins)
     {
         const Entry &entry = m_entries[index];
@@ -215,8 +217,8 @@ private:
     /// What people said that was not there before; or else last. The run answers it.
     void tellAsked(const JsonToken *messages, const Entry &entry, const Entry *before)
     {
-        using Said = std::set<std::pair<std::string_view, std::string_view>>;
-        const Said known = before ? saidIn(*before) : Said();
+        static const Said kNothing;
+        const Said &known = before ? saidIn(*before) : kNothing;
         std::vector<MessageSeen> asked;
         forEachMessage(messages, m_answer.reader, batch(), [&](const JsonObject &message, Role role) {
             const bool isAsked = role == Role::User || role == Role::System;
@@ -235,10 +237,13 @@ private:
             emitEvent<MessageSeen>(batch()) = one;
     }
 
-    /// Names and texts.
-    std::set<std::pair<std::string_view, std::string_view>> saidIn(const Entry &state)
+    /// Names and texts. Read once: many may go on from one state.
+    const Said &saidIn(const Entry &state)
     {
-        std::set<std::pair<std::string_view, std::string_view>> said;
+        const auto [known, isNew] = m_said.try_emplace(&state);
+        Said &said = known->second;
+        if (!isNew)
+            return said;
         forEachMessageOf(state, [&](const JsonObject &message, Role role) {
             const std::string_view id = message.name("id");
             if ((role == Role::User || role == Role::System) && !id.empty())
@@ -461,6 +466,7 @@ private:
     std::unordered_map<const Entry *, const Entry *> m_firstChild; // in its run, of those that have one
     std::unordered_map<const Entry *, const Entry *> m_nextRun; // the first in another one, likewise
     const LangGraphAnswerBody &m_answer;
+    std::unordered_map<const Entry *, Said> m_said;
     JsonReader m_stateReader;
     JsonReader m_namesReader;
     const Entry *m_namesOf = nullptr; // the state that m_names are of

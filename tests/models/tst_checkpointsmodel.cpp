@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointscripts.h"
 #include "checkpointsmodel.h"
-#include "filesource.h"
 #include "printmodel.h"
+#include "recordings.h"
 #include "timetext.h"
 
 #include <QAbstractItemModelTester>
@@ -60,6 +60,7 @@ private slots:
     void sleepsWhileNotActive();
     void staysQuickWithManyRows();
     void saysWhichNodeWroteWhatAHistoryTellsOf();
+    void showsAsItCameWhatIsNoTime();
 };
 
 void TestCheckpointsModel::listsTheNewestFirst()
@@ -276,10 +277,7 @@ void TestCheckpointsModel::staysQuickWithManyRows()
 /// One of them was made by two nodes.
 void TestCheckpointsModel::saysWhichNodeWroteWhatAHistoryTellsOf()
 {
-    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
-    QVERIFY2(opened.source, opened.error.english().c_str());
-    opened.source->run();
-    Cursor cursor(opened.source->trace());
+    Cursor cursor(openWhole(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson"));
     cursor.goTo(14);
     CheckpointsModel model(&cursor);
     model.setSession(SessionId{0});
@@ -290,6 +288,18 @@ void TestCheckpointsModel::saysWhichNodeWroteWhatAHistoryTellsOf()
     }
     QCOMPARE(nodes.join(u' '), QStringLiteral("input: loop: loop:agent input: loop: loop:agent loop:tools loop:agent update: "
                                               "loop:agent fork: loop:agent"));
+}
+
+void TestCheckpointsModel::showsAsItCameWhatIsNoTime()
+{
+    for (const char *sent : {"99999999999999", "soon", "2026-13-40T00:00:00Z"}) {
+        HandmadeTrace made;
+        made.append(frameOf("checkpoint", CheckpointArrived{.id = "c", .timestamp = sent}));
+        Cursor cursor(made.trace());
+        CheckpointsModel model(&cursor);
+        model.setSession(SessionId{0});
+        QCOMPARE(model.index(0, CheckpointsModel::Timestamp).data().toString(), QString::fromLatin1(sent));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCheckpointsModel)

@@ -2,8 +2,8 @@
 #include "checkpointscripts.h"
 #include "conversationmodel.h"
 #include "conversationtexts.h"
-#include "filesource.h"
 #include "handmadedocument.h"
+#include "recordings.h"
 
 #include <QTest>
 
@@ -194,10 +194,7 @@ void TestRunBranches::knowsAnEditedQuestionThatCameWithoutAName()
 /// A question was edited in the state of before, by others and then by us; in between a run went on from there again.
 void TestRunBranches::knowsAnEditedQuestionOnTheRealServer()
 {
-    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
-    QVERIFY2(opened.source, opened.error.english().c_str());
-    opened.source->run();
-    Cursor cursor(opened.source->trace());
+    Cursor cursor(openWhole(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson"));
     ConversationModel model(&cursor);
     model.setSession({0});
     QCOMPARE(shown(model).join(u'\n'), QString::fromUtf8(kEdited));
@@ -210,10 +207,7 @@ void TestRunBranches::knowsAnEditedQuestionOnTheRealServer()
 /// Its stream brings it again, and lists what was asked in runs of which the history tells later.
 void TestRunBranches::knowsItTooWhereTheLastRunIsHeardFirst()
 {
-    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/stream_then_history.ndjson");
-    QVERIFY2(opened.source, opened.error.english().c_str());
-    opened.source->run();
-    Cursor cursor(opened.source->trace());
+    Cursor cursor(openWhole(TRACEDECK_TEST_DATA "/langgraph/stream_then_history.ndjson"));
     ConversationModel model(&cursor);
     model.setSession({0});
     QCOMPARE(shown(model).join(u'\n'), QString::fromUtf8(kEdited));

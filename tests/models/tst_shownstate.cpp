@@ -2,6 +2,7 @@
 #include "checkpointsmodel.h"
 #include "factscripts.h"
 #include "inspect.h"
+#include "recordings.h"
 #include "shownstate.h"
 
 #include <QDirIterator>
@@ -148,10 +149,10 @@ void TestShownState::showsWhatWasFetchedLater()
 /// They all lie where a history told of them.
 void TestShownState::showsWhatToldRunsAndStepsCameTo()
 {
-    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
-    QVERIFY2(opened.source, opened.error.english().c_str());
-    opened.source->run();
-    const View view(*opened.source->trace(), 16);
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
+    QVERIFY(trace);
+    const View view(*trace, 16);
+    QVERIFY(trace->bytes.contains(view.input(SpanId{0}).data)); // what a node worked on, which is not kept twice
     const auto step = [&](const Item &item) -> std::int64_t {
         const ShownState shown = shownState(view, SessionId{0}, item);
         return shown.checkpoint ? view.value(view.at(shown.checkpoint).step) ? *view.value(view.at(shown.checkpoint).step) : -2
@@ -167,7 +168,7 @@ void TestShownState::showsWhatToldRunsAndStepsCameTo()
     QCOMPARE(step(MessageId{1}), 1); // what the agent said
     QCOMPARE(step(SessionId{0}), -3);
     QCOMPARE(step(FrameId{14}), -3);
-    const View all(*opened.source->trace());
+    const View all(*trace);
     QVERIFY(!shownState(all, SessionId{0}, RunId{4}).checkpoint.isValid()); // it was heard: who walks through it sees it
 }
 
