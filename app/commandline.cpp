@@ -68,6 +68,12 @@ bool readListen(std::string_view text, CommandLine &line)
     return line.listen.has_value();
 }
 
+bool readFormat(std::string_view text, CommandLine &line)
+{
+    line.format = exportFormatNamed(text);
+    return line.format.has_value();
+}
+
 bool readSpeed(std::string_view text, CommandLine &line)
 {
     const auto speed = readReplaySpeed(text);
@@ -90,11 +96,13 @@ struct Option
 
 constexpr unsigned kWindows = bit(Command::Window) | bit(Command::Demo);
 
+constexpr unsigned kReaders = bit(Command::Inspect) | bit(Command::Export);
+
 constexpr unsigned kServers = bit(Command::Replay) | bit(Command::Record);
 
 constexpr std::array kOptions{
-    Option{"--at", kWindows | bit(Command::Inspect), readPosition, "a frame number"},
-    Option{"--session", bit(Command::Inspect),
+    Option{"--at", kWindows | kReaders, readPosition, "a frame number"},
+    Option{"--session", kReaders,
            [](std::string_view value, CommandLine &line) { return readText(value, line.session); }, "an id"},
     Option{"--dialect", bit(Command::Demo) | bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.dialect); }, "a name"},
@@ -111,7 +119,16 @@ constexpr std::array kOptions{
     Option{"--fault", bit(Command::Replay),
            [](std::string_view value, CommandLine &line) { return readServingFault(value, line.fault); },
            "cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED or close=CODE"},
-    Option{"-o", bit(Command::Record),
+    Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv or markdown"},
+    Option{"--content", bit(Command::Export),
+           [](std::string_view, CommandLine &line) { return line.hasContent = true; }, ""},
+    Option{"--no-redaction", bit(Command::Export),
+           [](std::string_view, CommandLine &line) {
+               line.isRedacted = false;
+               return true;
+           },
+           ""},
+    Option{"-o", bit(Command::Record) | bit(Command::Export),
            [](std::string_view value, CommandLine &line) { return readText(value, line.output); }, "a file name"},
     Option{"--token-file", bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.tokenFile); },
@@ -129,6 +146,8 @@ std::string_view nameOf(Command command)
         return "inspect";
     case Command::Validate:
         return "validate";
+    case Command::Export:
+        return "export";
     case Command::Replay:
         return "replay";
     case Command::Record:
@@ -176,8 +195,8 @@ private:
     {
         if (m_arguments.empty())
             return;
-        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate, Command::Replay,
-                                      Command::Record}) {
+        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate, Command::Export,
+                                      Command::Replay, Command::Record}) {
             if (m_arguments[0] == nameOf(command)) {
                 m_parsed.line.command = command;
                 m_next = 1;
@@ -225,13 +244,17 @@ private:
         const CommandLine &line = m_parsed.line;
         const std::string name(nameOf(line.command));
         const bool one = line.command == Command::Inspect || line.command == Command::Validate
-            || line.command == Command::Replay;
+            || line.command == Command::Export || line.command == Command::Replay;
         if (one && line.files.size() != 1)
             m_parsed.error = name + " expects one file";
         else if (line.command == Command::Record && line.files.size() != 1)
             m_parsed.error = "record expects one address";
         else if (line.command == Command::Record && line.output.empty())
             m_parsed.error = "record expects -o and a file name";
+        else if (line.command == Command::Export && !line.format)
+            m_parsed.error = "export expects --format otlp, chrome-trace, csv or markdown";
+        else if (line.command == Command::Export && line.output.empty())
+            m_parsed.error = "export expects -o and a file name, or - for standard output";
         else if (line.command == Command::Demo && !line.files.empty())
             m_parsed.error = name + " takes no file";
         else if (!line.screenshot.empty() && line.files.size() > 1)
@@ -261,6 +284,8 @@ std::string_view helpText()
        tracedeck demo [--dialect D] [OPTION ...]
        tracedeck inspect FILE [--at N] [--session ID]
        tracedeck validate FILE
+       tracedeck export FILE --format F -o OUT [--at N] [--session ID]
+                 [--content] [--no-redaction]
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
@@ -274,14 +299,27 @@ Commands:
   inspect               print the trace as JSON
   validate              print protocol problems, one a line; exit 1 if one of
                         them is an error
+  export                write the trace in the form of other tools
   replay                serve a recording as its own server until interrupted:
                         to tracedeck, and to clients of the recorded server
   record                attach to a server and record what it sends, without a
                         window, until it is done or until interrupted
 
-Options of inspect:
+Options of inspect and export:
   --at N                the trace as of its first N frames
-  --session ID          only this session
+  --session ID          only this session (export: and all that work for it)
+
+Options of export:
+  --format F            otlp: OpenTelemetry, a line of OTLP/JSON for each run;
+                        chrome-trace: trace events, for Perfetto and Chrome;
+                        csv: a table of runs, steps, model calls and tools;
+                        markdown: a transcript
+  -o OUT                file to write; one that is there is replaced. "-" is
+                        standard output
+  --content             (otlp, chrome-trace) with what was said, and what tools
+                        were called with and returned
+  --no-redaction        with what looks like a secret, which is replaced by a
+                        mark otherwise; not all that is one can be told
 
 Options of replay:
   --listen ADDRESS:PORT where to listen; 127.0.0.1 and any free port

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "exportoptions.h"
 #include "ids.h"
 #include "servingoptions.h"
 
@@ -16,7 +17,7 @@ inline constexpr int kExitSuccess = 0;
 inline constexpr int kExitError = 1;
 inline constexpr int kExitUsage = 2;
 
-enum class Command { Window, Demo, Inspect, Validate, Replay, Record, Help, Version };
+enum class Command { Window, Demo, Inspect, Validate, Export, Replay, Record, Help, Version };
 
 struct CommandLine
 {
@@ -35,7 +36,10 @@ struct CommandLine
     ReplaySpeed speed;
     bool keepOpen = false; ///< clients that have got everything
     ServingFault fault;
-    std::string output; ///< recording to write
+    std::string output; ///< recording, or other file, to write; of `export`, "-" is standard output
+    std::optional<ExportFormat> format;
+    bool hasContent = false; ///< what was said is exported, too
+    bool isRedacted = true; ///< without what looks like a secret
     std::string tokenFile; ///< holds what proves who records; empty: none
     bool progress = false; ///< says how much is recorded, again and again
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "headless.h"
 
+#include "exportfile.h"
 #include "filesource.h"
 #include "inspect.h"
 #include "livetrace.h"
@@ -8,6 +9,7 @@
 #include "prices.h"
 #include "printable.h"
 #include "shownrun.h"
+#include "traceexport.h"
 #include "view.h"
 
 #include <QCoreApplication>
@@ -80,6 +82,20 @@ WholeTrace read(const CommandLine &line)
     return {opened.source->trace(), {}};
 }
 
+int noSession(const CommandLine &line, std::ostream &err)
+{
+    return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
+}
+
+/// All that is priced by the bundled prices: the user's own are left out, so that it says the same wherever it is asked.
+std::unique_ptr<Ledger> pricedLedger(const View &view, const std::shared_ptr<const Trace> &trace)
+{
+    auto ledger =
+        std::make_unique<Ledger>(trace, std::make_unique<BookPricer>(std::make_shared<PriceBook>(bundledPrices())));
+    ledger->extend(view.position());
+    return ledger;
+}
+
 int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     const WholeTrace whole = read(line);
@@ -88,13 +104,11 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
     const auto &trace = whole.trace;
     const View view = line.at ? View(*trace, *line.at) : View(*trace);
     if (!line.session.empty() && !sessionNamed(view, line.session))
-        return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
+        return noSession(line, err);
     InspectOptions options;
     options.session = line.session;
-    // The user's own prices are left out: it says the same wherever it is asked.
-    Ledger ledger(trace, std::make_unique<BookPricer>(std::make_shared<PriceBook>(bundledPrices())));
-    ledger.extend(view.position());
-    options.ledger = &ledger;
+    const std::unique_ptr<Ledger> ledger = pricedLedger(view, trace);
+    options.ledger = ledger.get();
     const std::string json = inspectJson(view, options);
     out << json;
     if (!json.ends_with('\n'))
@@ -121,6 +135,39 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
     return finish(out, err, code);
 }
 
+int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
+{
+    const WholeTrace whole = read(line);
+    if (!whole.trace)
+        return fail(err, whole.error.english());
+    const View view = line.at ? View(*whole.trace, *line.at) : View(*whole.trace);
+    ExportOptions options = exportOptions(*line.format);
+    options.hasContent = line.hasContent;
+    options.isRedacted = line.isRedacted;
+    if (!line.session.empty()) {
+        options.session = sessionNamed(view, line.session);
+        if (!options.session)
+            return noSession(line, err);
+    }
+    const std::unique_ptr<Ledger> ledger = pricedLedger(view, whole.trace);
+    std::uint64_t redacted = 0;
+    if (line.output == "-") {
+        redacted = exportTrace(view, *ledger, options, [&out](std::string_view text) {
+                       return static_cast<bool>(out.write(text.data(), static_cast<std::streamsize>(text.size())));
+                   }).redactor.count();
+    } else {
+        SavingState state;
+        const ExportedFile file = exportFile(view, *ledger, options, line.output, state);
+        if (!file.error.empty())
+            return fail(err, file.error.english());
+        redacted = file.redacted;
+    }
+    if (redacted > 0)
+        err << "tracedeck: " << redacted << (redacted == 1 ? " value that looks" : " values that look")
+            << " like a secret replaced; --no-redaction leaves them\n";
+    return finish(out, err, kExitSuccess);
+}
+
 } // namespace
 
 int runHeadless(const CommandLine &line, std::ostream &out, std::ostream &err)
@@ -136,6 +183,8 @@ int runHeadless(const CommandLine &line, std::ostream &out, std::ostream &err)
         return inspect(line, out, err);
     case Command::Validate:
         return validate(line, out, err);
+    case Command::Export:
+        return exportAs(line, out, err);
     case Command::Window:
     case Command::Demo:
         return fail(err, "this command needs a window");

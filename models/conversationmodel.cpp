@@ -4,7 +4,6 @@
 #include "conversationtexts.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace tracedeck {
 
@@ -86,16 +85,6 @@ const ConversationRow &ConversationModel::at(int row) const
     return m_rows[static_cast<std::uint32_t>(row) - static_cast<std::uint32_t>(before)];
 }
 
-/// Late rows in the order in which they stand.
-bool ConversationModel::standsBefore(std::uint32_t late, std::uint32_t other) const
-{
-    const auto order = [this](std::uint32_t one) {
-        const auto &[row, behind] = m_rows.late(one);
-        return std::tuple(behind, row.place, row.told, one);
-    };
-    return order(late) < order(other);
-}
-
 void ConversationModel::follow()
 {
     if (!m_active || m_position == m_cursor->position())
@@ -130,7 +119,7 @@ void ConversationModel::show(Position position)
     }
     for (auto late = static_cast<std::uint32_t>(m_late.size()); late < lateCount; ++late) {
         const auto place = std::partition_point(m_late.begin(), m_late.end(),
-                                                [&](std::uint32_t other) { return standsBefore(other, late); });
+                                                [&](std::uint32_t other) { return m_rows.standsBefore(other, late); });
         const int row = static_cast<int>(m_rows.late(late).behind + (place - m_late.begin()));
         beginInsertRows({}, row, row);
         m_late.insert(place, late);

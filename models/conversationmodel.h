@@ -51,7 +51,6 @@ private:
     int count() const { return m_count + static_cast<int>(m_late.size()); }
     QString summary(int row) const;
     int rowOfLate(std::size_t number) const;
-    bool standsBefore(std::uint32_t late, std::uint32_t other) const;
 
     Cursor *m_cursor; // not owned, outlives us
     Position m_position = 0;

@@ -4,6 +4,7 @@
 #include "lasted.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <tuple>
 
@@ -319,6 +320,32 @@ std::uint32_t ConversationRows::count(Position position) const
 std::uint32_t ConversationRows::lateCount(Position position) const
 {
     return countAt(m_late, position, [](const LateRow &late) -> auto & { return late.row; });
+}
+
+bool ConversationRows::standsBefore(std::uint32_t late, std::uint32_t other) const
+{
+    const auto order = [this](std::uint32_t one) {
+        const auto &[row, behind] = m_late[one];
+        return std::tuple(behind, row.place, row.told, one);
+    };
+    return order(late) < order(other);
+}
+
+std::vector<ConversationRow> ConversationRows::inOrder(Position position) const
+{
+    std::vector<std::uint32_t> late(lateCount(position));
+    std::iota(late.begin(), late.end(), 0u);
+    std::sort(late.begin(), late.end(), [this](std::uint32_t a, std::uint32_t b) { return standsBefore(a, b); });
+    std::vector<ConversationRow> rows;
+    auto next = late.begin();
+    const std::uint32_t size = count(position);
+    for (std::uint32_t i = 0; i <= size; ++i) {
+        for (; next != late.end() && (i == size || m_late[*next].behind <= i); ++next)
+            rows.push_back(m_late[*next].row);
+        if (i < size)
+            rows.push_back(m_rows[i]);
+    }
+    return rows;
 }
 
 /// Looks an item up among the rows at the view's position.

@@ -62,6 +62,10 @@ public:
     /// Number of late rows at such a position; the one that stands last is not the last of them.
     std::uint32_t lateCount(Position position) const;
     const LateRow &late(std::uint32_t index) const { return m_late[index]; }
+    /// Of two late rows, which stands first.
+    bool standsBefore(std::uint32_t late, std::uint32_t other) const;
+    /// All rows at such a position, as they stand.
+    std::vector<ConversationRow> inOrder(Position position) const;
     const ConversationRow &at(Found found) const { return found.isLate ? m_late[found.index].row : m_rows[found.index]; }
 
     /// The row that an item belongs to, among those at the view's position; nothing: there is none.

@@ -2,20 +2,12 @@
 #pragma once
 
 #include "failure.h"
+#include "savedfile.h"
 #include "trace.h"
 
-#include <atomic>
-#include <cstdint>
 #include <string>
 
 namespace tracedeck {
-
-/// What a thread that saves shares with the one that asked it to.
-struct SavingState
-{
-    std::atomic<bool> cancelled{false}; ///< set by who asked
-    std::atomic<std::uint64_t> done{0}; ///< frames, or bytes of a copy
-};
 
 /// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from: packed, where
 /// `path` ends with ".zst". Private

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ids.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Traces in the forms of other tools.
+namespace tracedeck {
+
+enum class ExportFormat : std::uint8_t {
+    Otlp, ///< OpenTelemetry: lines of OTLP/JSON, a run each, with the GenAI attributes of semantic conventions 1.41
+    ChromeTrace, ///< trace events in JSON, for Perfetto and Chrome
+    Csv, ///< a table of runs, spans, model calls and calls of tools
+    Markdown, ///< a transcript
+};
+inline constexpr ExportFormat kExportFormats[] = {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv,
+                                                  ExportFormat::Markdown};
+
+/// "otlp", "chrome-trace", "csv", "markdown".
+std::string_view nameOf(ExportFormat format);
+std::optional<ExportFormat> exportFormatNamed(std::string_view name);
+/// What the names of such files end with, without the point.
+std::string_view suffixOf(ExportFormat format);
+/// Whether what was said and done can be left out of it, and put into it.
+bool hasContentChoice(ExportFormat format);
+
+struct ExportOptions
+{
+    ExportFormat format = ExportFormat::Otlp;
+    SessionId session; ///< this one and all that work for it; invalid: all
+    bool hasContent = false; ///< messages, arguments and results, where hasContentChoice()
+    bool isRedacted = true; ///< what looks like a secret is replaced
+    std::string producer; ///< the program and its version
+};
+
+/// Takes what is written, piece by piece. False: it wants no more, as who was cancelled.
+using ExportSink = std::function<bool(std::string_view)>;
+
+} // namespace tracedeck

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportspans.h"
+
+#include "delegations.h"
+#include "inspect.h"
+#include "lasted.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tracedeck {
+
+namespace {
+
+ExportSpan::Kind kindOf(SpanKind kind)
+{
+    switch (kind) {
+    case SpanKind::Node:
+        return ExportSpan::Kind::Node;
+    case SpanKind::Llm:
+        return ExportSpan::Kind::Call;
+    case SpanKind::Tool:
+        return ExportSpan::Kind::Tool;
+    case SpanKind::Subgraph:
+        return ExportSpan::Kind::Subgraph;
+    case SpanKind::Worker:
+        return ExportSpan::Kind::Worker;
+    case SpanKind::Task:
+        return ExportSpan::Kind::Task;
+    }
+    return ExportSpan::Kind::Node;
+}
+
+/// Where the spans of a run are among those that are exported.
+using Places = std::unordered_map<SpanId, std::uint32_t>;
+
+Places placesOf(const std::vector<ExportSpan> &spans)
+{
+    Places places;
+    for (std::uint32_t i = 0; i < spans.size(); ++i) {
+        if (spans[i].span)
+            places.emplace(spans[i].span, i);
+    }
+    return places;
+}
+
+/// Where something stands that happened in a span: in it, or in its run, which is the first.
+std::uint32_t placeIn(const Places &places, SpanId span)
+{
+    const auto found = places.find(span);
+    return found == places.end() ? 0 : found->second;
+}
+
+} // namespace
+
+std::string_view word(ExportSpan::Kind kind)
+{
+    switch (kind) {
+    case ExportSpan::Kind::Run:
+        return "run";
+    case ExportSpan::Kind::Node:
+        return word(SpanKind::Node);
+    case ExportSpan::Kind::Subgraph:
+        return word(SpanKind::Subgraph);
+    case ExportSpan::Kind::Task:
+        return word(SpanKind::Task);
+    case ExportSpan::Kind::Call:
+        return word(SpanKind::Llm);
+    case ExportSpan::Kind::Tool:
+        return word(SpanKind::Tool);
+    case ExportSpan::Kind::Worker:
+        return word(SpanKind::Worker);
+    }
+    return {};
+}
+
+std::string_view modelOf(const View &view, const ExportSpan &span)
+{
+    for (const UsageId call : span.calls) {
+        if (const Symbol model = view.at(call).model.name; !model.isEmpty())
+            return view.text(model);
+    }
+    return span.kind == ExportSpan::Kind::Call ? view.text(span.name) : std::string_view();
+}
+
+CostTotals totalsOf(const Ledger &ledger, const ExportSpan &span)
+{
+    CostTotals totals;
+    for (const UsageId call : span.calls)
+        add(totals, ledger.costOf(call));
+    return totals;
+}
+
+ExportSpans::ExportSpans(const View &view, const Ledger &ledger, const ExportTimes &times, SessionId session)
+    : m_view(view)
+    , m_ledger(ledger)
+    , m_times(times)
+{
+    const auto &tools = view.at(session).tools;
+    tools.forEach(view.count(tools), [&](ToolId tool) {
+        if (!view.value(view.at(tool).span))
+            m_tools.push_back(tool);
+    });
+    std::stable_sort(m_tools.begin(), m_tools.end(),
+                     [&](ToolId a, ToolId b) { return view.at(a).run < view.at(b).run; });
+}
+
+std::vector<ExportSpan> ExportSpans::of(RunId run) const
+{
+    std::vector<ExportSpan> spans{spanOfRun(run)};
+    // Not recursive: a stream decides how deep they nest.
+    struct Level
+    {
+        std::vector<SpanId> spans;
+        std::uint32_t parent = 0;
+        std::size_t next = 0;
+    };
+    std::vector<Level> levels{{m_view.children(m_view.at(run).spans), 0}};
+    while (!levels.empty()) {
+        Level &level = levels.back();
+        if (level.next == level.spans.size()) {
+            levels.pop_back();
+            continue;
+        }
+        const SpanId id = level.spans[level.next++];
+        ExportSpan span = spanOf(id);
+        span.parent = level.parent;
+        const auto place = static_cast<std::uint32_t>(spans.size());
+        spans.push_back(std::move(span));
+        levels.push_back({m_view.children(m_view.at(id).children), place});
+    }
+    addTools(run, spans);
+    addCalls(run, spans);
+    return spans;
+}
+
+ExportSpan ExportSpans::spanOfRun(RunId run) const
+{
+    const Run &fact = m_view.at(run);
+    const bool isOpen = m_view.end(run) == kOpen;
+    const RunStatus status = m_view.status(run);
+    ExportSpan span;
+    span.kind = ExportSpan::Kind::Run;
+    const Symbol *agent = m_view.value(fact.agent);
+    span.name = agent ? *agent : Symbol();
+    span.first = fact.life.begin;
+    span.last = isOpen ? m_view.position() : m_view.end(run);
+    span.isOpen = isOpen;
+    span.isFailed = status == RunStatus::Failed;
+    span.time = m_times.of(run);
+    span.status = word(status);
+    span.error = isOpen ? Slice() : fact.error;
+    return span;
+}
+
+ExportSpan ExportSpans::spanOf(SpanId id) const
+{
+    const Span &fact = m_view.at(id);
+    const Position end = m_view.end(id);
+    const SpanStatus status = m_view.status(id);
+    ExportSpan span;
+    span.kind = kindOf(m_view.kind(id));
+    span.span = id;
+    span.tool = fact.tool;
+    if (span.kind == ExportSpan::Kind::Worker)
+        span.work = delegationOf(m_view, id);
+    span.name = fact.name;
+    span.first = fact.life.begin;
+    span.last = end == kOpen ? m_view.position() : end;
+    span.isOpen = status == SpanStatus::Running;
+    span.isFailed = status == SpanStatus::Error;
+    span.time = m_times.of(id);
+    span.status = word(status);
+    span.error = end == kOpen ? Slice() : m_view.trace().slice(fact.error);
+    return span;
+}
+
+void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
+{
+    const auto [first, last] = std::equal_range(m_tools.begin(), m_tools.end(), ToolId(), [&](ToolId a, ToolId b) {
+        const auto runOf = [&](ToolId tool) { return tool ? m_view.at(tool).run : run; };
+        return runOf(a) < runOf(b);
+    });
+    if (first == last)
+        return;
+    const Places places = placesOf(spans);
+    for (auto it = first; it != last; ++it) {
+        const ToolCall &tool = m_view.at(*it);
+        const Position end = m_view.end(*it);
+        const ToolStatus status = m_view.status(*it);
+        ExportSpan span;
+        span.kind = ExportSpan::Kind::Tool;
+        span.parent = placeIn(places, tool.calledIn);
+        span.tool = *it;
+        span.name = tool.name;
+        span.first = tool.life.begin;
+        span.last = end == kOpen ? m_view.position() : end;
+        span.isOpen = end == kOpen;
+        span.isFailed = status == ToolStatus::Failed;
+        // Of what was told of afterwards only where it happened is known.
+        span.time = wasToldAfterwards(m_view, run) ? spans[span.parent].time : m_times.between(span.first, end);
+        span.status = word(status);
+        spans.push_back(std::move(span));
+    }
+}
+
+void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
+{
+    const auto &usages = m_view.at(run).usages;
+    const std::uint32_t count = m_view.count(usages);
+    if (count == 0)
+        return;
+    const Places places = placesOf(spans);
+    usages.forEach(count, [&](UsageId id) {
+        const Usage &call = m_view.at(id);
+        const std::uint32_t place = placeIn(places, call.span);
+        if (spans[place].kind == ExportSpan::Kind::Call) {
+            spans[place].calls.push_back(id);
+            return;
+        }
+        const Position begin = m_ledger.line(id).begin;
+        ExportSpan span;
+        span.kind = ExportSpan::Kind::Call;
+        span.parent = place;
+        span.calls = {id};
+        span.name = call.model.name;
+        span.first = begin > 0 ? begin : call.begin;
+        span.last = call.begin;
+        span.time = wasToldAfterwards(m_view, run) ? spans[place].time : m_times.between(span.first, span.last);
+        span.status = word(SpanStatus::Ok);
+        spans.push_back(std::move(span));
+    });
+}
+
+} // namespace tracedeck

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace tracedeck {
+
+/// From when to when something went on, in nanoseconds by the clock of its ExportTimes.
+struct Stretch
+{
+    std::int64_t begin = 0;
+    std::int64_t end = 0; ///< not before begin; where the view stands, of what goes on
+};
+
+/// Times of what is exported, all by one clock: since 1970 where that is known of the trace, else since its start,
+/// else a microsecond a frame.
+class ExportTimes
+{
+public:
+    enum class Clock : std::uint8_t { Wall, SinceStart, Frames };
+
+    /// The view outlives it.
+    explicit ExportTimes(const View &view);
+
+    Clock clock() const { return m_clock; }
+    /// "wall", "since_start" or "frames".
+    std::string_view clockName() const;
+    /// Of a frame; of one that has none, that of the last one before it that has.
+    std::int64_t at(Position position) const;
+    /// `end`: kOpen for what goes on.
+    Stretch between(Position begin, Position end) const;
+    /// As the server said afterwards where it was not heard of as it happened, else between its frames.
+    Stretch of(RunId id) const;
+    Stretch of(SpanId id) const;
+    Stretch of(ApprovalId id) const;
+    std::int64_t of(CheckpointId id) const;
+
+private:
+    template<class FactId>
+    Stretch stretchOf(FactId id) const;
+
+    const View &m_view;
+    Clock m_clock = Clock::Frames;
+};
+
+} // namespace tracedeck

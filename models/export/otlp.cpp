@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportscope.h"
+#include "exportspans.h"
+#include "exportwriter.h"
+#include "inspect.h"
+#include "lasted.h"
+#include "money.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+
+/// OTLP/JSON in lines (opentelemetry-proto, docs/specification.md, "OTLP/JSON"; file exporter), with the GenAI attributes
+/// of semantic conventions 1.41. What these have no name for is under "tracedeck.". Ids are made of what is exported, so
+/// that the same trace is the same spans again.
+namespace tracedeck {
+
+namespace {
+
+constexpr std::int64_t kInternal = 1; // SpanKind
+constexpr std::int64_t kClient = 3;
+constexpr std::int64_t kOk = 1; // StatusCode
+constexpr std::int64_t kError = 2;
+
+std::string hexDigest(const std::string &text, int bytes)
+{
+    const QByteArray data = QByteArray::fromRawData(text.data(), static_cast<int>(text.size()));
+    return QCryptographicHash::hash(data, QCryptographicHash::Sha256).left(bytes).toHex().toStdString();
+}
+
+/// Writes attributes as key and value; nothing for what is empty.
+class Attributes
+{
+public:
+    explicit Attributes(JsonWriter &json)
+        : m_json(json)
+    {
+        m_json.key("attributes").beginArray();
+    }
+    ~Attributes() { m_json.endArray(); }
+    Attributes(const Attributes &) = delete;
+    Attributes &operator=(const Attributes &) = delete;
+
+    void text(std::string_view key, std::string_view value)
+    {
+        if (value.empty())
+            return;
+        begin(key).key("stringValue").string(value);
+        end();
+    }
+    /// 64-bit integers are decimal strings.
+    void number(std::string_view key, std::uint64_t value)
+    {
+        begin(key).key("intValue").string(std::to_string(value));
+        end();
+    }
+    /// A JSON number.
+    void decimal(std::string_view key, std::string_view value)
+    {
+        begin(key).key("doubleValue").raw(value);
+        end();
+    }
+
+private:
+    JsonWriter &begin(std::string_view key)
+    {
+        m_json.beginObject();
+        m_json.key("key").string(key);
+        return m_json.key("value").beginObject();
+    }
+    void end() { m_json.endObject().endObject(); }
+
+    JsonWriter &m_json;
+};
+
+/// A message as the conventions' JSON schema has it.
+std::string messageJson(std::string_view role, std::string_view text, std::string_view reasoning)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.key("role").string(role);
+    json.key("parts").beginArray();
+    for (const auto &[type, content] : {std::pair{"reasoning", reasoning}, std::pair{"text", text}}) {
+        if (content.empty())
+            continue;
+        json.beginObject();
+        json.key("type").string(type);
+        json.key("content").string(content);
+        json.endObject();
+    }
+    return json.endArray().endObject().take();
+}
+
+class OtlpWriter
+{
+public:
+    OtlpWriter(ExportContext &context, const ExportSink &sink)
+        : m_context(context)
+        , m_view(context.view)
+        , m_sink(sink)
+    {
+    }
+
+    bool write()
+    {
+        const std::vector<SessionId> sessions = sessionsInScope(m_view, m_context.options.session);
+        m_scope.insert(sessions.begin(), sessions.end());
+        for (const SessionId session : sessions) {
+            const ExportSpans spans(m_view, m_context.ledger, m_context.times, session);
+            for (const RunId run : runsInOrder(m_view, session)) {
+                if (!m_sink(lineOf(run, spans.of(run))))
+                    return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    std::string lineOf(RunId run, const std::vector<ExportSpan> &spans)
+    {
+        m_run = run;
+        m_trace = traceOf(run);
+        m_json = JsonWriter();
+        m_json.beginObject().key("resourceSpans").beginArray().beginObject();
+        m_json.key("resource").beginObject();
+        {
+            Attributes attributes(m_json);
+            attributes.text("service.name", m_view.trace().dialect);
+            attributes.text("tracedeck.source", m_context.cleaned(m_view.trace().source, 0));
+            attributes.text("tracedeck.clock", m_context.times.clockName());
+        }
+        m_json.endObject();
+        m_json.key("scopeSpans").beginArray().beginObject();
+        m_json.key("scope").beginObject().key("name").string(m_context.options.producer).endObject();
+        m_json.key("spans").beginArray();
+        m_provider = providerOf(spans);
+        for (std::uint32_t i = 0; i < spans.size(); ++i)
+            writeSpan(spans[i], i, spans);
+        m_json.endArray().endObject().endArray().endObject().endArray().endObject();
+        return m_json.take() + '\n';
+    }
+
+    /// The trace of a worker's run is that of the run that it works for, if that is exported, too.
+    std::string traceOf(RunId run) const
+    {
+        std::unordered_set<RunId> seen;
+        for (RunId next = run; seen.insert(next).second;) {
+            run = next;
+            const SpanId giver = spanWorkedFor(m_view, m_view.at(run).session);
+            if (giver && m_scope.contains(m_view.at(m_view.at(giver).run).session))
+                next = m_view.at(giver).run;
+        }
+        return ownTraceOf(run);
+    }
+
+    std::string ownTraceOf(RunId run) const { return hexDigest(keyOf(run), 16); }
+
+    std::string keyOf(RunId run) const
+    {
+        const Trace &trace = m_view.trace();
+        const Run &fact = m_view.at(run);
+        return trace.dialect + '\n' + trace.source + '\n' + std::string(m_view.text(m_view.at(fact.session).id)) + '\n'
+               + std::to_string(fact.life.begin) + '\n' + std::to_string(run.index);
+    }
+
+    std::string spanIdOf(RunId run) const { return hexDigest("run\n" + keyOf(run), 8); }
+    std::string spanIdOf(SpanId span) const { return hexDigest("span\n" + keyOf(m_view.at(span).run) + '\n' + std::to_string(span.index), 8); }
+    std::string spanIdOf(const ExportSpan &span) const
+    {
+        if (span.kind == ExportSpan::Kind::Run)
+            return spanIdOf(m_run);
+        if (span.span)
+            return spanIdOf(span.span);
+        return span.tool ? hexDigest("tool\n" + keyOf(m_run) + '\n' + std::to_string(span.tool.index), 8)
+                         : hexDigest("call\n" + keyOf(m_run) + '\n' + std::to_string(span.calls.front().index), 8);
+    }
+
+    /// Who sold the first call of which that is known; else the protocol's name, since the conventions want one.
+    std::string providerOf(const std::vector<ExportSpan> &spans) const
+    {
+        for (const ExportSpan &span : spans) {
+            if (const std::string_view provider = soldBy(span); !provider.empty())
+                return std::string(provider);
+        }
+        return m_view.trace().dialect;
+    }
+
+    std::string_view soldBy(const ExportSpan &span) const
+    {
+        for (const UsageId call : span.calls) {
+            if (const Symbol provider = m_view.at(call).model.provider; !provider.isEmpty())
+                return m_view.text(provider);
+        }
+        return {};
+    }
+
+    void writeSpan(const ExportSpan &span, std::uint32_t index, const std::vector<ExportSpan> &spans)
+    {
+        m_json.beginObject();
+        m_json.key("traceId").string(m_trace);
+        m_json.key("spanId").string(spanIdOf(span));
+        if (index > 0)
+            m_json.key("parentSpanId").string(spanIdOf(spans[span.parent == ExportSpan::kNone ? 0 : span.parent]));
+        else
+            writeParentOfRun();
+        m_json.key("name").string(m_context.cleaned(titleOf(span), span.first));
+        m_json.key("kind").number(span.kind == ExportSpan::Kind::Call ? kClient : kInternal);
+        m_json.key("startTimeUnixNano").string(std::to_string(span.time.begin));
+        m_json.key("endTimeUnixNano").string(std::to_string(span.time.end));
+        writeAttributes(span);
+        if (index == 0)
+            writeEvents();
+        m_json.key("status").beginObject();
+        if (span.isFailed) {
+            m_json.key("code").number(kError);
+            m_json.key("message").string(m_context.cleaned(span.error, span.last));
+        } else if (!span.isOpen) {
+            m_json.key("code").number(kOk);
+        }
+        m_json.endObject().endObject();
+    }
+
+    void writeParentOfRun()
+    {
+        const SpanId giver = spanWorkedFor(m_view, m_view.at(m_run).session);
+        if (!giver)
+            return;
+        const RunId parent = m_view.at(giver).run;
+        if (m_scope.contains(m_view.at(parent).session)) {
+            m_json.key("parentSpanId").string(spanIdOf(giver));
+            return;
+        }
+        // It is exported without whom it works for.
+        m_json.key("links").beginArray().beginObject();
+        m_json.key("traceId").string(ownTraceOf(parent));
+        m_json.key("spanId").string(spanIdOf(giver));
+        m_json.endObject().endArray();
+    }
+
+    std::string titleOf(const ExportSpan &span) const
+    {
+        const auto named = [](std::string_view operation, std::string_view name) {
+            return name.empty() ? std::string(operation) : std::string(operation) + ' ' + std::string(name);
+        };
+        switch (span.kind) {
+        case ExportSpan::Kind::Run:
+        case ExportSpan::Kind::Worker:
+            return named("invoke_agent", m_view.text(span.name));
+        case ExportSpan::Kind::Call:
+            return named("chat", modelOf(m_view, span));
+        case ExportSpan::Kind::Tool:
+            return named("execute_tool", m_view.text(span.name));
+        case ExportSpan::Kind::Node:
+        case ExportSpan::Kind::Subgraph:
+        case ExportSpan::Kind::Task:
+            break;
+        }
+        return named(m_view.text(span.name).empty() ? word(span.kind) : m_view.text(span.name), {});
+    }
+
+    void writeAttributes(const ExportSpan &span)
+    {
+        Attributes attributes(m_json);
+        const auto text = [&](std::string_view key, std::string_view value, Position at) {
+            attributes.text(key, m_context.cleaned(value, at));
+        };
+        const Run &run = m_view.at(m_run);
+        text("gen_ai.conversation.id", m_view.text(m_view.at(run.session).id), span.first);
+        attributes.text("tracedeck.kind", word(span.kind));
+        attributes.text("tracedeck.status", span.status);
+        attributes.number("tracedeck.frame.first", span.first);
+        attributes.number("tracedeck.frame.last", span.last);
+        if (span.isFailed)
+            attributes.text("error.type", "_OTHER"); // servers tell texts, no classes of errors
+        switch (span.kind) {
+        case ExportSpan::Kind::Run:
+            attributes.text("gen_ai.operation.name", "invoke_agent");
+            text("gen_ai.provider.name", m_provider, span.first);
+            text("gen_ai.agent.name", m_view.text(span.name), span.first);
+            text("gen_ai.request.model", m_view.text(run.model), span.first);
+            text("tracedeck.run.id", m_view.text(run.id), span.first);
+            writeRunContent(attributes, span);
+            break;
+        case ExportSpan::Kind::Worker:
+            attributes.text("gen_ai.operation.name", "invoke_agent");
+            text("gen_ai.provider.name", m_provider, span.first);
+            text("gen_ai.agent.name", m_view.text(span.name), span.first);
+            break;
+        case ExportSpan::Kind::Call:
+            writeCall(attributes, span);
+            break;
+        case ExportSpan::Kind::Tool:
+            attributes.text("gen_ai.operation.name", "execute_tool");
+            text("gen_ai.tool.name", m_view.text(span.name), span.first);
+            writeTool(attributes, span);
+            break;
+        case ExportSpan::Kind::Node:
+        case ExportSpan::Kind::Subgraph:
+        case ExportSpan::Kind::Task:
+            text("tracedeck.node", m_view.text(span.name), span.first);
+            break;
+        }
+    }
+
+    void writeRunContent(Attributes &attributes, const ExportSpan &span)
+    {
+        if (!m_context.options.hasContent)
+            return;
+        std::string said;
+        const auto &messages = m_view.at(m_view.at(m_run).session).messages;
+        messages.forEach(m_view.count(messages), [&](MessageId id) {
+            const Message &message = m_view.at(id);
+            if (message.role != Role::User || m_view.run(id) != m_run)
+                return;
+            const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), message.life.begin);
+            said += (said.empty() ? "" : ",") + messageJson("user", text, {});
+        });
+        if (!said.empty())
+            attributes.text("gen_ai.input.messages", '[' + said + ']');
+        const Slice reply = span.isOpen ? Slice() : m_view.at(m_run).reply;
+        if (!reply.isNull())
+            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", m_context.cleaned(reply, span.last), {}) + ']');
+    }
+
+    void writeCall(Attributes &attributes, const ExportSpan &span)
+    {
+        attributes.text("gen_ai.operation.name", "chat");
+        const std::string_view provider = soldBy(span);
+        attributes.text("gen_ai.provider.name",
+                        m_context.cleaned(provider.empty() ? std::string_view(m_provider) : provider, span.first));
+        const std::string model = m_context.cleaned(modelOf(m_view, span), span.first);
+        attributes.text("gen_ai.request.model", model);
+        attributes.text("gen_ai.response.model", model);
+        if (span.calls.empty())
+            return;
+        const CostTotals totals = totalsOf(m_context.ledger, span);
+        attributes.number("gen_ai.usage.input_tokens", totals.usage.input);
+        attributes.number("gen_ai.usage.output_tokens", totals.usage.output);
+        if (totals.usage.cached > 0)
+            attributes.number("gen_ai.usage.cache_read.input_tokens", totals.usage.cached);
+        if (totals.usage.cacheWrite > 0)
+            attributes.number("gen_ai.usage.cache_creation.input_tokens", totals.usage.cacheWrite);
+        if (totals.usage.reasoning > 0)
+            attributes.number("gen_ai.usage.reasoning.output_tokens", totals.usage.reasoning);
+        if (totals.isKnown()) {
+            attributes.decimal("tracedeck.cost.usd", dollars(totals.pico));
+            attributes.text("tracedeck.cost.basis", totals.usage.costed > 0 ? "server" : "priced");
+        }
+        writeFirstChunk(attributes, span);
+        if (!m_context.options.hasContent)
+            return;
+        for (const UsageId call : span.calls) {
+            const MessageId message = m_view.at(call).message;
+            if (!message)
+                continue;
+            const std::string text = m_context.cleaned(m_view.text(message, BlockKind::Text), span.last);
+            const std::string reasoning = m_context.cleaned(m_view.text(message, BlockKind::Reasoning), span.last);
+            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", text, reasoning) + ']');
+            return; // an attribute has one value
+        }
+    }
+
+    /// Seconds, as it was seen from here.
+    void writeFirstChunk(Attributes &attributes, const ExportSpan &span)
+    {
+        const LedgerLine &line = m_context.ledger.line(span.calls.front());
+        if (line.begin == 0 || line.firstText == 0 || m_context.times.clock() == ExportTimes::Clock::Frames)
+            return;
+        const Stretch waited = m_context.times.between(line.begin, line.firstText);
+        const std::int64_t ns = waited.end - waited.begin;
+        std::string fraction = std::to_string(ns % 1'000'000'000);
+        fraction.insert(0, 9 - fraction.size(), '0');
+        attributes.decimal("gen_ai.response.time_to_first_chunk", std::to_string(ns / 1'000'000'000) + '.' + fraction);
+    }
+
+    void writeTool(Attributes &attributes, const ExportSpan &span)
+    {
+        if (!span.tool)
+            return;
+        const ToolCall &tool = m_view.at(span.tool);
+        attributes.text("gen_ai.tool.call.id", m_context.cleaned(m_view.text(tool.call), span.first));
+        if (!m_context.options.hasContent)
+            return;
+        attributes.text("gen_ai.tool.call.arguments", m_context.cleaned(m_view.text(tool.arguments), span.first));
+        attributes.text("gen_ai.tool.call.result", m_context.cleaned(m_view.text(tool.result), span.last));
+    }
+
+    /// Of the run: what happened at one moment.
+    void writeEvents()
+    {
+        const Session &session = m_view.at(m_view.at(m_run).session);
+        m_json.key("events").beginArray();
+        session.checkpoints.forEach(m_view.count(session.checkpoints), [&](CheckpointId id) {
+            const Checkpoint &checkpoint = m_view.at(id);
+            if (checkpoint.run != m_run)
+                return;
+            beginEvent("tracedeck.checkpoint", m_context.times.of(id));
+            {
+                Attributes attributes(m_json);
+                attributes.text("tracedeck.checkpoint.id", m_context.cleaned(m_view.text(checkpoint.id), checkpoint.begin));
+                attributes.text("tracedeck.checkpoint.parent", m_context.cleaned(m_view.text(checkpoint.parent), checkpoint.begin));
+                attributes.text("tracedeck.checkpoint.source", m_context.cleaned(m_view.text(checkpoint.source), checkpoint.begin));
+                if (const std::int64_t *step = m_view.value(checkpoint.step))
+                    attributes.text("tracedeck.checkpoint.step", std::to_string(*step));
+            }
+            m_json.endObject();
+        });
+        session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId id) {
+            const Approval &approval = m_view.at(id);
+            if (approval.run != m_run)
+                return;
+            const Stretch time = m_context.times.of(id);
+            writeApproval("tracedeck.approval.requested", time.begin, approval, "pending");
+            if (m_view.end(id) != kOpen)
+                writeApproval("tracedeck.approval.resolved", time.end, approval, word(m_view.status(id)));
+        });
+        session.decisions.forEach(m_view.count(session.decisions), [&](DecisionId id) {
+            const Decision &decision = m_view.at(id);
+            if (decision.run != m_run)
+                return;
+            beginEvent("tracedeck.decision", m_context.times.at(decision.begin));
+            {
+                Attributes attributes(m_json);
+                attributes.text("tracedeck.decision.kind", m_context.cleaned(m_view.text(decision.kind), decision.begin));
+                if (m_context.options.hasContent)
+                    attributes.text("tracedeck.decision.chosen", m_context.cleaned(decision.chosen, decision.begin));
+            }
+            m_json.endObject();
+        });
+        m_json.endArray();
+    }
+
+    void writeApproval(std::string_view name, std::int64_t time, const Approval &approval, std::string_view status)
+    {
+        beginEvent(name, time);
+        {
+            Attributes attributes(m_json);
+            attributes.text("tracedeck.approval.id", m_context.cleaned(m_view.text(approval.id), approval.life.begin));
+            attributes.text("tracedeck.approval.kind", m_context.cleaned(m_view.text(approval.kind), approval.life.begin));
+            attributes.text("tracedeck.approval.status", status);
+        }
+        m_json.endObject();
+    }
+
+    void beginEvent(std::string_view name, std::int64_t time)
+    {
+        m_json.beginObject();
+        m_json.key("timeUnixNano").string(std::to_string(time));
+        m_json.key("name").string(name);
+    }
+
+    ExportContext &m_context;
+    const View &m_view;
+    const ExportSink &m_sink;
+    std::unordered_set<SessionId> m_scope;
+    JsonWriter m_json;
+    // Of the run that is being written:
+    RunId m_run;
+    std::string m_trace;
+    std::string m_provider;
+};
+
+} // namespace
+
+bool writeOtlp(ExportContext &context, const ExportSink &sink)
+{
+    return OtlpWriter(context, sink).write();
+}
+
+} // namespace tracedeck
