@@ -36,6 +36,8 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::SaveAs, "file.saveAs", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Save Recording As…"), "Ctrl+Shift+S", "save", false,
                true},
+    ActionSpec{ActionId::Export, "file.export", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "E&xport…"),
+               "Ctrl+Shift+E", "", false, true},
     ActionSpec{ActionId::Recordings, "file.recordings", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "R&ecorded Sessions…"), "", "history"},
     ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 2,

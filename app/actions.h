@@ -22,6 +22,7 @@ enum class ActionId {
     StartRun,
     CancelRun,
     SaveAs,
+    Export,
     Recordings,
     CloseFile,
     Preferences,

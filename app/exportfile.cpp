@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportfile.h"
 
-#include "traceexport.h"
-
 namespace tracedeck {
 
 ExportOptions exportOptions(ExportFormat format)
@@ -13,13 +11,12 @@ ExportOptions exportOptions(ExportFormat format)
     return options;
 }
 
-ExportedFile exportFile(const View &view, const Ledger &ledger, const ExportOptions &options, const std::string &path,
-                        SavingState &state)
+ExportedFile exportFile(const ExportWork &work, const std::string &path, SavingState &state)
 {
     SavedFile file(path);
     if (!file.error().empty())
         return {file.error()};
-    const ExportResult result = exportTrace(view, ledger, options, [&](std::string_view text) {
+    const ExportResult result = exportTrace(work, [&](std::string_view text) {
         state.done += text.size();
         return !state.cancelled && file.write(text);
     });

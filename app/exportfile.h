@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "exportoptions.h"
+#include "exportwork.h"
 #include "failure.h"
-#include "ledger.h"
 #include "savedfile.h"
-#include "view.h"
 
 #include <cstdint>
 #include <string>
@@ -21,8 +19,7 @@ struct ExportedFile
     std::uint64_t redacted = 0; ///< how often something was replaced
 };
 
-/// Exports to a file (SavedFile); `state` counts the bytes. Any thread. The ledger reaches as far as the view.
-ExportedFile exportFile(const View &view, const Ledger &ledger, const ExportOptions &options, const std::string &path,
-                        SavingState &state);
+/// Exports to a file (SavedFile); `state` counts the bytes. Any thread.
+ExportedFile exportFile(const ExportWork &work, const std::string &path, SavingState &state);
 
 } // namespace tracedeck

@@ -9,7 +9,6 @@
 #include "prices.h"
 #include "printable.h"
 #include "shownrun.h"
-#include "traceexport.h"
 #include "view.h"
 
 #include <QCoreApplication>
@@ -20,6 +19,7 @@
 #include <optional>
 #include <ostream>
 #include <thread>
+#include <utility>
 
 namespace tracedeck {
 
@@ -82,18 +82,15 @@ WholeTrace read(const CommandLine &line)
     return {opened.source->trace(), {}};
 }
 
+/// The user's own prices are left out: it says the same wherever it is asked.
+std::shared_ptr<const PriceBook> pricesForAll()
+{
+    return std::make_shared<PriceBook>(bundledPrices());
+}
+
 int noSession(const CommandLine &line, std::ostream &err)
 {
     return fail(err, line.files.front() + ": no session \"" + line.session + "\" at this position");
-}
-
-/// All that is priced by the bundled prices: the user's own are left out, so that it says the same wherever it is asked.
-std::unique_ptr<Ledger> pricedLedger(const View &view, const std::shared_ptr<const Trace> &trace)
-{
-    auto ledger =
-        std::make_unique<Ledger>(trace, std::make_unique<BookPricer>(std::make_shared<PriceBook>(bundledPrices())));
-    ledger->extend(view.position());
-    return ledger;
 }
 
 int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
@@ -107,8 +104,9 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
         return noSession(line, err);
     InspectOptions options;
     options.session = line.session;
-    const std::unique_ptr<Ledger> ledger = pricedLedger(view, trace);
-    options.ledger = ledger.get();
+    Ledger ledger(trace, std::make_unique<BookPricer>(pricesForAll()));
+    ledger.extend(view.position());
+    options.ledger = &ledger;
     const std::string json = inspectJson(view, options);
     out << json;
     if (!json.ends_with('\n'))
@@ -149,15 +147,15 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
         if (!options.session)
             return noSession(line, err);
     }
-    const std::unique_ptr<Ledger> ledger = pricedLedger(view, whole.trace);
+    const ExportWork work{whole.trace, pricesForAll(), view.position(), std::move(options)};
     std::uint64_t redacted = 0;
     if (line.output == "-") {
-        redacted = exportTrace(view, *ledger, options, [&out](std::string_view text) {
+        redacted = exportTrace(work, [&out](std::string_view text) {
                        return static_cast<bool>(out.write(text.data(), static_cast<std::streamsize>(text.size())));
                    }).redactor.count();
     } else {
         SavingState state;
-        const ExportedFile file = exportFile(view, *ledger, options, line.output, state);
+        const ExportedFile file = exportFile(work, line.output, state);
         if (!file.error.empty())
             return fail(err, file.error.english());
         redacted = file.redacted;

@@ -12,8 +12,11 @@
 #include "conversationpanel.h"
 #include "copyfrom.h"
 #include "demoserver.h"
+#include "displaytext.h"
 #include "docks.h"
 #include "document.h"
+#include "exportdialog.h"
+#include "exportfile.h"
 #include "documentarea.h"
 #include "droppedfiles.h"
 #include "framesdock.h"
@@ -36,6 +39,7 @@
 #include "recordingsbinding.h"
 #include "safetext.h"
 #include "samples.h"
+#include "prices.h"
 #include "saver.h"
 #include "sessionsbinding.h"
 #include "settings.h"
@@ -275,6 +279,7 @@ void MainWindow::connectActions()
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
     when(ActionId::SaveAs, [this] { save(m_sources->currentId()); });
+    when(ActionId::Export, [this] { askToExport(); });
     when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::Copy, [this] { copyFrom(focusWidget()); });
@@ -408,6 +413,23 @@ void MainWindow::save(quint64 id)
 {
     if (const Sources::Source *source = m_sources->find(id))
         m_saver->saveTrace(*source->document, m_sources->saveName(*source));
+}
+
+void MainWindow::askToExport()
+{
+    const Sources::Source &source = *m_sources->current();
+    Document &document = *source.document;
+    const View view = document.cursor()->view();
+    ExportWork work{document.cursor()->trace(), m_services.prices.book(), view.position(),
+                    exportOptions(ExportFormat::Otlp)};
+    work.options.session = document.selection()->session();
+    const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
+    auto *dialog = new ExportDialog(std::move(work), name, this);
+    connect(dialog, &ExportDialog::exportRequested, m_saver,
+            [this, title = m_sources->saveName(source)](const ExportWork &chosen, quint64 bytes) {
+                m_saver->exportTo(chosen, bytes, title);
+            });
+    dialog->open();
 }
 
 void MainWindow::askForFiles(bool inNewWindow)

@@ -92,6 +92,7 @@ private:
     void showSource();
     void showApprovals();
     void save(quint64 id);
+    void askToExport();
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();

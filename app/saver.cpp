@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
+#include "exportfile.h"
 #include "failuretext.h"
 #include "messagebar.h"
 #include "safefilename.h"
@@ -96,20 +97,45 @@ void Saver::saveCopy(const QString &path, const QString &title)
     });
 }
 
-void Saver::ask(const QString &title, std::function<Job()> begin)
+void Saver::exportTo(const ExportWork &work, quint64 bytes, const QString &title)
+{
+    const QString suffix = QLatin1String(suffixOf(work.options.format).data(), static_cast<int>(suffixOf(work.options.format).size()));
+    //: A filter of files; %1 is what their names end with.
+    QFileDialog *dialog = askWhere(tr("Export"), {tr("Exports (*.%1)").arg(suffix), tr("All files (*)")}, suffix);
+    if (!dialog)
+        return;
+    dialog->setObjectName(QStringLiteral("exportFileDialog"));
+    dialog->selectFile(safeFileName(title, tr("recording", "file name")) + u'.' + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, work, bytes](const QString &path) {
+        start(path, {[work](const std::string &to, SavingState &state) { return exportFile(work, to, state).error; },
+                     static_cast<double>(bytes)});
+    });
+    dialog->open();
+}
+
+QFileDialog *Saver::askWhere(const QString &caption, const QStringList &filters, const QString &suffix)
 {
     if (isSaving()) {
-        m_bar->showError(tr("Another recording is being saved. Wait until it is, or cancel that."));
-        return;
+        m_bar->showError(tr("Something else is being saved. Wait until it is, or cancel that."));
+        return nullptr;
     }
-    auto *dialog = new QFileDialog(m_window, tr("Save recording"), m_settings.saveFolder());
+    auto *dialog = new QFileDialog(m_window, caption, m_settings.saveFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setObjectName(QStringLiteral("saveRecordingDialog"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(suffix);
+    return dialog;
+}
+
+void Saver::ask(const QString &title, std::function<Job()> begin)
+{
     const QString packed = tr("Compressed recordings (*.ndjson.zst)");
-    dialog->setNameFilters({tr("Recordings (*.ndjson)"), packed, tr("All files (*)")});
-    dialog->setDefaultSuffix(QStringLiteral("ndjson"));
+    QFileDialog *dialog = askWhere(tr("Save recording"), {tr("Recordings (*.ndjson)"), packed, tr("All files (*)")},
+                                   QStringLiteral("ndjson"));
+    if (!dialog)
+        return;
+    dialog->setObjectName(QStringLiteral("saveRecordingDialog"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, packed](const QString &filter) {
         if (const QStringList names = dialog->selectedFiles(); !names.isEmpty())
             dialog->selectFile(QFileInfo(namedFor(names.first(), filter == packed)).fileName());
@@ -134,7 +160,11 @@ void Saver::start(const QString &path, const Job &job)
 
 void Saver::showProgress()
 {
-    const double share = m_total > 0 ? double(m_state->done.load()) / m_total : 0;
+    if (m_total <= 0) {
+        m_bar->showProgress(tr("Saving %1…").arg(oneLine(QFileInfo(m_path).fileName())));
+        return;
+    }
+    const double share = double(m_state->done.load()) / m_total;
     const int percent = std::min(static_cast<int>(share * 100), 100);
     //: %1: name of a file, %2: a number from 0 to 100.
     m_bar->showProgress(tr("Saving %1: %2 %").arg(oneLine(QFileInfo(m_path).fileName()), QString::number(percent)));

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 
+class QFileDialog;
 class QWidget;
 
 namespace tracedeck {
@@ -17,8 +18,9 @@ namespace tracedeck {
 class Document;
 class MessageBar;
 class Settings;
+struct ExportWork;
 
-/// Saves recordings where the user wants them: asks for the place, writes in the background, and tells in the message
+/// Saves recordings, and exports, where the user wants them: asks for the place, writes in the background, and tells in the message
 /// bar how far it is and what came of it. One at a time.
 class Saver : public QObject
 {
@@ -32,6 +34,8 @@ public:
     /// What has come until the place is chosen; `title` is outside text.
     void saveTrace(const Document &document, const QString &title);
     void saveCopy(const QString &path, const QString &title);
+    /// In the form of another tool. `bytes`: how long the file will be; 0: not known.
+    void exportTo(const ExportWork &work, quint64 bytes, const QString &title);
 
     bool isSaving() const { return m_watcher.isRunning(); }
 
@@ -43,9 +47,11 @@ private:
     struct Job
     {
         Work work;
-        double total = 0; ///< of what SavingState counts
+        double total = 0; ///< of what SavingState counts; 0: not known
     };
 
+    /// A dialog that asks where, or nullptr while something is being saved, which is told.
+    QFileDialog *askWhere(const QString &caption, const QStringList &filters, const QString &suffix);
     void ask(const QString &title, std::function<Job()> begin);
     void start(const QString &path, const Job &job);
     void showProgress();

@@ -354,7 +354,7 @@
         <translation>cannot open %1: %2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+31"></location>
+        <location filename="../net/files/savedfile.cpp" line="+50"></location>
         <source>cancelled</source>
         <translation>cancelled</translation>
     </message>
@@ -364,7 +364,7 @@
         <translation>cannot save %1: %2</translation>
     </message>
     <message>
-        <location line="+73"></location>
+        <location line="+30"></location>
         <source>an open connection records to it</source>
         <translation>an open connection records to it</translation>
     </message>
@@ -837,7 +837,7 @@
         <translation>cannot spool to %1: %2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+79"></location>
+        <location filename="../app/saver.cpp" line="+80"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
     </message>
@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+241"></location>
+        <location filename="../app/actions.cpp" line="+243"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-221"></location>
+        <location line="-223"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1011,7 +1011,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Save Recording As…</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>R&amp;ecorded Sessions…</source>
         <translation>R&amp;ecorded Sessions…</translation>
     </message>
@@ -1046,7 +1046,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-35"></location>
+        <location line="-37"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
@@ -1056,7 +1056,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Cance&amp;l the Run</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+4"></location>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xport…</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>&amp;Close</source>
         <translation>&amp;Close</translation>
     </message>
@@ -2265,7 +2270,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+174"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+180"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2885,7 +2890,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer came out of turn.</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+37"></location>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>Run %1 was not cancelled. %2</translation>
@@ -5240,6 +5245,147 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/jsonedit.cpp" line="+76"></location>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>Nothing was pasted: it is longer than can be edited here.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ExportDialog</name>
+    <message>
+        <location filename="../widgets/exportdialog.cpp" line="+32"></location>
+        <source>OpenTelemetry (OTLP/JSON lines)</source>
+        <translation>OpenTelemetry (OTLP/JSON lines)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Trace events (Perfetto, Chrome)</source>
+        <translation>Trace events (Perfetto, Chrome)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Table of steps (CSV)</source>
+        <translation>Table of steps (CSV)</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Transcript (Markdown)</source>
+        <translation>Transcript (Markdown)</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</source>
+        <translation>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>For ui.perfetto.dev and chrome://tracing: a process for each session, with counters of tokens and cost.</source>
+        <translation>For ui.perfetto.dev and chrome://tracing: a process for each session, with counters of tokens and cost.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>A line for each run, node, model call and tool, with its time, tokens and cost.</source>
+        <translation>A line for each run, node, model call and tool, with its time, tokens and cost.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
+        <translation>What was said and done, to be read and shared: messages, tools, approvals, errors.</translation>
+    </message>
+    <message>
+        <location line="+130"></location>
+        <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
+        <translation>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Looking for secrets…</source>
+        <translation>Looking for secrets…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing in it looks like a secret. Not every secret can be told by its looks: read it before you share it.</source>
+        <translation>Nothing in it looks like a secret. Not every secret can be told by its looks: read it before you share it.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln value(s) that look like secrets will be replaced. Not every secret can be told by its looks: read it before you share it.</source>
+        <translation>
+            <numerusform>%Ln value that looks like a secret will be replaced. Not every secret can be told by its looks: read it before you share it.</numerusform>
+            <numerusform>%Ln values that look like secrets will be replaced. Not every secret can be told by its looks: read it before you share it.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;What</source>
+        <translation>&amp;What</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>All sessions</source>
+        <translation>All sessions</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, with all that work for it</source>
+        <translation>%1, with all that work for it</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Until</source>
+        <translation>Until</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>frame %1, where you stand. What came later is left out.</source>
+        <translation>frame %1, where you stand. What came later is left out.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>frame %1, the newest</source>
+        <translation>frame %1, the newest</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>With what was &amp;said: messages, and what tools were called with and returned</source>
+        <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Replace what looks like a secret</source>
+        <translation>&amp;Replace what looks like a secret</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What will be replaced</source>
+        <translation>What will be replaced</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Export…</source>
+        <translation>&amp;Export…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -7605,7 +7751,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+227"></location>
+        <location filename="../app/mainwindow.cpp" line="+231"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7623,7 +7769,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+75"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -7643,7 +7789,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+49"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -9187,6 +9333,59 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RedactionsModel</name>
+    <message>
+        <location filename="../models/export/redactionsmodel.cpp" line="+105"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What it looks like</source>
+        <translation>What it looks like</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Behind</source>
+        <translation>Behind</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>It, and what stands for it</source>
+        <translation>It, and what stands for it</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>Value of a field</source>
+        <translation>Value of a field</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>HTTP header</source>
+        <translation>HTTP header</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Part of a URL</source>
+        <translation>Part of a URL</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>API key</source>
+        <translation>API key</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Private key</source>
+        <translation>Private key</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RouteChainModel</name>
     <message>
         <location filename="../models/routechainmodel.cpp" line="+40"></location>
@@ -9486,17 +9685,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</translation>
     </message>
     <message>
-        <location line="+34"></location>
-        <source>Another recording is being saved. Wait until it is, or cancel that.</source>
-        <translation>Another recording is being saved. Wait until it is, or cancel that.</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
+        <location line="+65"></location>
         <source>Save recording</source>
         <translation>Save recording</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="-1"></location>
         <source>Compressed recordings (*.ndjson.zst)</source>
         <translation>Compressed recordings (*.ndjson.zst)</translation>
     </message>
@@ -9506,18 +9700,41 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Recordings (*.ndjson)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-30"></location>
+        <location line="+30"></location>
         <source>All files (*)</source>
         <translation>All files (*)</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="-30"></location>
+        <source>Export</source>
+        <extracomment>A filter of files; %1 is what their names end with.</extracomment>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Exports (*.%1)</source>
+        <translation>Exports (*.%1)</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+36"></location>
         <source>recording</source>
         <comment>file name</comment>
         <translation>recording</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="-25"></location>
+        <source>Something else is being saved. Wait until it is, or cancel that.</source>
+        <translation>Something else is being saved. Wait until it is, or cancel that.</translation>
+    </message>
+    <message>
+        <location line="+45"></location>
+        <source>Saving %1…</source>
+        <translation>Saving %1…</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>Saving %1: %2 %</source>
         <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
         <translation>Saving %1: %2 %</translation>
@@ -11833,6 +12050,126 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+2"></location>
         <source>Select a tool to see how it is called.</source>
         <translation>Select a tool to see how it is called.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Transcript</name>
+    <message>
+        <location filename="../models/export/transcript.cpp" line="+44"></location>
+        <source>Transcript</source>
+        <translation>Transcript</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Protocol</source>
+        <translation>Protocol</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Recorded</source>
+        <translation>Recorded</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>As of frame</source>
+        <translation>As of frame</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Works for</source>
+        <translation>Works for</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>%1 in, %2 out</source>
+        <translation>%1 in, %2 out</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <location line="+41"></location>
+        <source>Run %1</source>
+        <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
+        <translation>Run %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Run %1: %2</source>
+        <translation>Run %1: %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run id</source>
+        <translation>Run id</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Began</source>
+        <translation>Began</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
+        <source>Thought:</source>
+        <translation>Thought:</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>Arguments:</source>
+        <translation>Arguments:</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Output:</source>
+        <translation>Output:</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Result:</source>
+        <translation>Result:</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Asked:</source>
+        <translation>Asked:</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Answered:</source>
+        <translation>Answered:</translation>
+    </message>
+    <message>
+        <location line="+30"></location>
+        <source>%1: %2</source>
+        <extracomment>%1: "Status", %2: "Succeeded".</extracomment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

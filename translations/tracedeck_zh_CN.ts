@@ -354,7 +354,7 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingexport.cpp" line="+31"/>
+        <location filename="../net/files/savedfile.cpp" line="+50"/>
         <source>cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -364,7 +364,7 @@
         <translation>无法保存 %1：%2</translation>
     </message>
     <message>
-        <location line="+73"/>
+        <location line="+30"/>
         <source>an open connection records to it</source>
         <translation>已打开的连接正在向该文件录制</translation>
     </message>
@@ -837,7 +837,7 @@
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+79"/>
+        <location filename="../app/saver.cpp" line="+80"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
     </message>
@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+241"/>
+        <location filename="../app/actions.cpp" line="+243"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-221"/>
+        <location line="-223"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1011,7 +1011,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>录制文件另存为(&amp;S)…</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>R&amp;ecorded Sessions…</source>
         <translation>已录制的会话(&amp;E)…</translation>
     </message>
@@ -1046,7 +1046,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-35"/>
+        <location line="-37"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
@@ -1056,7 +1056,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>取消运行(&amp;L)</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+4"/>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
@@ -2263,7 +2268,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+174"/>
+        <location filename="../models/checkpointtexts.cpp" line="+180"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2883,7 +2888,7 @@ Column header: when something was made.</extracomment>
         <translation>回答的顺序不对。</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="+37"/>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>运行 %1 未被取消。%2</translation>
@@ -5221,6 +5226,146 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/jsonedit.cpp" line="+76"/>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ExportDialog</name>
+    <message>
+        <location filename="../widgets/exportdialog.cpp" line="+32"/>
+        <source>OpenTelemetry (OTLP/JSON lines)</source>
+        <translation>OpenTelemetry（OTLP/JSON 行）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Trace events (Perfetto, Chrome)</source>
+        <translation>轨迹事件（Perfetto、Chrome）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Table of steps (CSV)</source>
+        <translation>步骤表（CSV）</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Transcript (Markdown)</source>
+        <translation>对话记录（Markdown）</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</source>
+        <translation>用于 Jaeger、Tempo、Langfuse、Phoenix 等：运行、节点、模型调用和工具写成跨度，遵循 GenAI 约定。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>For ui.perfetto.dev and chrome://tracing: a process for each session, with counters of tokens and cost.</source>
+        <translation>用于 ui.perfetto.dev 和 chrome://tracing：每个会话一个进程，并带有 token 与费用的计数。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>A line for each run, node, model call and tool, with its time, tokens and cost.</source>
+        <translation>每次运行、每个节点、每次模型调用和工具各一行，含时间、token 与费用。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
+        <translation>说了什么、做了什么，供阅读和分享：消息、工具、审批、错误。</translation>
+    </message>
+    <message>
+        <location line="+130"/>
+        <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
+        <translation>不做替换：发送过的密钥、令牌和密码会原样写入文件。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Looking for secrets…</source>
+        <translation>正在查找机密…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing in it looks like a secret. Not every secret can be told by its looks: read it before you share it.</source>
+        <translation>其中没有看起来像机密的内容。并非所有机密都能从外形看出：分享之前请先看一看。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln value(s) that look like secrets will be replaced. Not every secret can be told by its looks: read it before you share it.</source>
+        <translation>
+            <numerusform>将替换 %Ln 处看起来像机密的内容。并非所有机密都能从外形看出：分享之前请先看一看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;What</source>
+        <translation>内容(&amp;W)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>All sessions</source>
+        <translation>全部会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, with all that work for it</source>
+        <translation>%1 及其所有工作者</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Until</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>frame %1, where you stand. What came later is left out.</source>
+        <translation>第 %1 帧，即当前所在的位置。之后的内容不导出。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>frame %1, the newest</source>
+        <translation>第 %1 帧（最新）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>With what was &amp;said: messages, and what tools were called with and returned</source>
+        <translation>包含所说的内容：消息，以及工具的参数和结果(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Replace what looks like a secret</source>
+        <translation>替换看起来像机密的内容(&amp;R)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What will be replaced</source>
+        <translation>将被替换的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -7575,7 +7720,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+227"/>
+        <location filename="../app/mainwindow.cpp" line="+231"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7592,7 +7737,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+75"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -7611,7 +7756,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+49"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -9146,6 +9291,59 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::RedactionsModel</name>
+    <message>
+        <location filename="../models/export/redactionsmodel.cpp" line="+105"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What it looks like</source>
+        <translation>看起来是</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Behind</source>
+        <translation>前文</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>It, and what stands for it</source>
+        <translation>内容及其替代标记</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>Value of a field</source>
+        <translation>字段的值</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>HTTP header</source>
+        <translation>HTTP 标头</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Part of a URL</source>
+        <translation>URL 的一部分</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>API key</source>
+        <translation>API 密钥</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Private key</source>
+        <translation>私钥</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RouteChainModel</name>
     <message>
         <location filename="../models/routechainmodel.cpp" line="+40"/>
@@ -9445,17 +9643,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 在打开期间被覆盖或截断：其原有内容已无法保存。</translation>
     </message>
     <message>
-        <location line="+34"/>
-        <source>Another recording is being saved. Wait until it is, or cancel that.</source>
-        <translation>正在保存另一个录制文件。请等待完成，或取消保存。</translation>
-    </message>
-    <message>
-        <location line="+3"/>
+        <location line="+65"/>
         <source>Save recording</source>
         <translation>保存录制文件</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="-1"/>
         <source>Compressed recordings (*.ndjson.zst)</source>
         <translation>压缩的录制文件 (*.ndjson.zst)</translation>
     </message>
@@ -9465,18 +9658,41 @@ a.b:value 在帧的 JSON 中查找。
         <translation>录制文件 (*.ndjson)</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-30"/>
+        <location line="+30"/>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="-30"/>
+        <source>Export</source>
+        <extracomment>A filter of files; %1 is what their names end with.</extracomment>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Exports (*.%1)</source>
+        <translation>导出文件 (*.%1)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <location line="+36"/>
         <source>recording</source>
         <comment>file name</comment>
         <translation>录制文件</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="-25"/>
+        <source>Something else is being saved. Wait until it is, or cancel that.</source>
+        <translation>正在保存其他内容。请等它完成，或将其取消。</translation>
+    </message>
+    <message>
+        <location line="+45"/>
+        <source>Saving %1…</source>
+        <translation>正在保存 %1…</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>Saving %1: %2 %</source>
         <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
         <translation>正在保存 %1：%2 %</translation>
@@ -11773,6 +11989,126 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+2"/>
         <source>Select a tool to see how it is called.</source>
         <translation>选择一个工具，查看其调用方式。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::Transcript</name>
+    <message>
+        <location filename="../models/export/transcript.cpp" line="+44"/>
+        <source>Transcript</source>
+        <translation>对话记录</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Recorded</source>
+        <translation>录制于</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>As of frame</source>
+        <translation>截至帧</translation>
+    </message>
+    <message>
+        <location line="+16"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Works for</source>
+        <translation>所属上级</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>%1 in, %2 out</source>
+        <translation>输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <location line="+41"/>
+        <source>Run %1</source>
+        <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Run %1: %2</source>
+        <translation>运行 %1：%2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Run id</source>
+        <translation>运行 id</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Began</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
+        <location line="+23"/>
+        <source>Thought:</source>
+        <translation>思考：</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>Arguments:</source>
+        <translation>参数：</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Output:</source>
+        <translation>输出：</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Result:</source>
+        <translation>结果：</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Asked:</source>
+        <translation>询问：</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Answered:</source>
+        <translation>回答：</translation>
+    </message>
+    <message>
+        <location line="+30"/>
+        <source>%1: %2</source>
+        <extracomment>%1: &quot;Status&quot;, %2: &quot;Succeeded&quot;.</extracomment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

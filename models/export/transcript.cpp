@@ -72,6 +72,7 @@ private:
                                                        QLocale().toString(qulonglong(totals.usage.output))));
             item(tr("Cost"), costText(totals));
         }
+        m_runs = 0;
         ConversationRows rows;
         rows.reset(id);
         rows.extend(m_view);
@@ -106,10 +107,15 @@ private:
 
     void writeRunBegin(const ConversationRow &row)
     {
-        QStringList parts{cleanedPlain(rowTitle(m_view, row), row.at)};
+        const Run &run = m_view.at(row.run());
+        const QString number = QLocale().toString(++m_runs);
+        const std::string_view topic = m_view.text(run.topic);
+        //: The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.
+        heading(3, topic.empty() ? tr("Run %1").arg(number) : tr("Run %1: %2").arg(number, plain(topic, row.at)));
         if (const QString origin = rowOrigin(m_view, row); !origin.isEmpty())
-            parts.append(cleanedPlain(origin, row.at));
-        heading(3, parts.join(QStringLiteral(" · ")));
+            item(tr("Agent"), cleanedPlain(origin, row.at));
+        if (const std::string_view id = m_view.text(run.id); !id.empty())
+            item(tr("Run id"), code(id, row.at));
         const Stretch time = m_context.times.of(row.run());
         if (m_context.times.clock() == ExportTimes::Clock::Wall)
             item(tr("Began"), QDateTime::fromMSecsSinceEpoch(time.begin / 1'000'000, Qt::UTC).toString(Qt::ISODateWithMs));
@@ -235,6 +241,7 @@ private:
     const ExportSink &m_sink;
     QString m_out;
     bool m_isFirst = true;
+    int m_runs = 0; // of the session, that have begun
 };
 
 } // namespace

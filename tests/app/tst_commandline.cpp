@@ -65,6 +65,9 @@ private slots:
     void inspectOfAnUnknownSessionFails();
     void errorsNameTheFileOnStandardError_data();
     void errorsNameTheFileOnStandardError();
+    void exportsToAFile();
+    void exportsToStandardOutput();
+    void exportSaysWhatItReplaced();
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
     void aFullDiskIsAnError();
@@ -143,6 +146,11 @@ void TestCommandLine::refusesWrongUsage_data()
     row("inspect", "inspect expects one file");
     row("inspect a b", "inspect expects one file");
     row("validate", "validate expects one file");
+    row("export", "export expects one file");
+    row("export f -o x", "export expects --format otlp, chrome-trace, csv or markdown");
+    row("export f --format csv", "export expects -o and a file name, or - for standard output");
+    row("export f --format pdf -o x", "--format expects otlp, chrome-trace, csv or markdown, not \"pdf\"");
+    row("inspect f --content", "unknown option --content");
     row("demo a", "demo takes no file");
     row("inspect f --at", "--at expects a frame number");
     row("inspect f --at -1", "--at expects a frame number, not \"-1\"");
@@ -204,7 +212,7 @@ void TestCommandLine::helpAndVersionAreData()
     QCOMPARE(help.code, kExitSuccess);
     QVERIFY(help.out.starts_with("Usage: tracedeck"));
     QCOMPARE(help.err, std::string());
-    QVERIFY2(help.out.find("tracedeck export") == std::string::npos, "is planned");
+    QVERIFY(help.out.find("tracedeck export") != std::string::npos);
     const Outcome version = run({"--version"});
     QCOMPARE(version.code, kExitSuccess);
     QVERIFY(version.out.starts_with("tracedeck "));
@@ -264,6 +272,53 @@ void TestCommandLine::errorsNameTheFileOnStandardError()
         QVERIFY2(outcome.err.find("odd.file") != std::string::npos, outcome.err.c_str());
         QVERIFY(outcome.err.starts_with("tracedeck: "));
     }
+}
+
+void TestCommandLine::exportsToAFile()
+{
+    QTemporaryDir directory;
+    const std::string path = directory.filePath(QStringLiteral("out.csv")).toStdString();
+    const Outcome outcome = run({"export", sample("got.ndjson"), "--format", "csv", "-o", path});
+    QCOMPARE(outcome.err, std::string());
+    QCOMPARE(outcome.out, std::string());
+    QCOMPARE(outcome.code, kExitSuccess);
+    QFile file(QString::fromStdString(path));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readLine().startsWith("session,session_name,run,"));
+    QCOMPARE(file.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
+
+    const Outcome failed = run({"export", sample("got.ndjson"), "--format", "csv", "-o", path + "/no/such"});
+    QCOMPARE(failed.code, kExitError);
+    QVERIFY2(failed.err.find("/no/such") != std::string::npos, failed.err.c_str());
+}
+
+void TestCommandLine::exportsToStandardOutput()
+{
+    const Outcome outcome = run({"export", sample("got.ndjson"), "--format", "markdown", "-o", "-", "--at", "3"});
+    QCOMPARE(outcome.code, kExitSuccess);
+    QVERIFY2(outcome.out.starts_with("# "), outcome.out.c_str());
+    QVERIFY2(outcome.out.find("As of frame: 3\n") != std::string::npos, outcome.out.c_str());
+
+    const Outcome unknown = run({"export", sample("got.ndjson"), "--format", "otlp", "-o", "-", "--session", "nobody"});
+    QCOMPARE(unknown.code, kExitError);
+    QVERIFY2(unknown.err.find("no session \"nobody\"") != std::string::npos, unknown.err.c_str());
+}
+
+void TestCommandLine::exportSaysWhatItReplaced()
+{
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("secret.ndjson"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"content\":\"password: hunter2hunter2\",\"node_id\":\"n\",\"session_id\":\"s\",\"type\":\"message_chunk\"}\n");
+    file.close();
+    const Outcome outcome = run({"export", path.toStdString(), "--format", "markdown", "-o", "-"});
+    QCOMPARE(outcome.code, kExitSuccess);
+    QVERIFY2(outcome.out.find("hunter2") == std::string::npos, outcome.out.c_str());
+    QVERIFY2(outcome.err.find("1 value that looks like a secret replaced") != std::string::npos, outcome.err.c_str());
+    const Outcome plain = run({"export", path.toStdString(), "--format", "markdown", "-o", "-", "--no-redaction"});
+    QVERIFY(plain.out.find("hunter2") != std::string::npos);
+    QCOMPARE(plain.err, std::string());
 }
 
 void TestCommandLine::validateIsSilentAboutASoundFile()

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportdialog.h"
 #include "livefixture.h"
 #include "recordings.h"
 #include "recordingsdialog.h"
+#include "redactionsmodel.h"
 #include "uichecks.h"
 #include "welcomepage.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -32,6 +36,8 @@ private slots:
     void welcomePageListsConnections();
     void savesWhatIsOpen();
     void packsWhatIsSavedAsPacked();
+    void exportsWhatIsOpen();
+    void showsWhatAnExportReplaces();
     void savesALiveSession();
     void savesACopyOfASession();
     void sayingWhySavingFailed();
@@ -221,6 +227,54 @@ void TestSessions::packsWhatIsSavedAsPacked()
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QCOMPARE(saved.read(4).toHex(), QByteArray("28b52ffd"));
     QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), QFileInfo(path).absolutePath(), kPatience);
+}
+
+void TestSessions::exportsWhatIsOpen()
+{
+    f->open();
+    f->services().settings.setSaveFolder(f->directory().path());
+    f->trigger(ActionId::Export);
+    auto *dialog = f->dialog<ExportDialog>();
+    QVERIFY(dialog);
+    auto *format = dialog->findChild<QComboBox *>(QStringLiteral("exportFormat"));
+    auto *start = dialog->findChild<QPushButton *>(QStringLiteral("exportStart"));
+    format->setCurrentIndex(3); // a transcript
+    QVERIFY(!dialog->findChild<QCheckBox *>(QStringLiteral("exportContent"))->isVisibleTo(dialog)); // it always has it
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kPatience); // once it is known what is replaced
+    start->click();
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<QFileDialog>(), kPatience);
+    const QString path = f->directory().filePath(QStringLiteral("mine.md"));
+    QVERIFY(f->dialog<QFileDialog>()->selectedFiles().front().endsWith(QStringLiteral("A tool call, step by step.md")));
+    saveTo(path);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    QFile saved(path);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QVERIFY(saved.readAll().startsWith("# "));
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), f->directory().path(), kPatience);
+}
+
+void TestSessions::showsWhatAnExportReplaces()
+{
+    const QString path = f->directory().filePath(QStringLiteral("secret.ndjson"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"content\":\"password: hunter2hunter2\",\"event_id\":1,\"node_id\":\"n\",\"session_id\":\"s\",\"type\":\"message_chunk\"}\n");
+    file.close();
+    QVERIFY(f->window()->openFile(path));
+    QTRY_COMPARE_WITH_TIMEOUT(f->cursor().newest(), Position(1), kPatience);
+    f->trigger(ActionId::Export);
+    auto *dialog = f->dialog<ExportDialog>();
+    QVERIFY(dialog);
+    dialog->findChild<QComboBox *>(QStringLiteral("exportFormat"))->setCurrentIndex(3);
+    auto *table = dialog->findChild<QTableView *>(QStringLiteral("exportRedactions"));
+    QTRY_VERIFY_WITH_TIMEOUT(table->isVisibleTo(dialog) && table->model()->rowCount() == 1, kPatience);
+    QCOMPARE(table->model()->index(0, RedactionsModel::Frame).data().toString(), QStringLiteral("1"));
+    QVERIFY(table->model()->index(0, RedactionsModel::Before).data().toString().contains(QStringLiteral("password:")));
+    QVERIFY(!table->model()->index(0, RedactionsModel::Value).data().toString().contains(QStringLiteral("hunter2")));
+    dialog->findChild<QCheckBox *>(QStringLiteral("exportRedact"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!table->isVisibleTo(dialog), kPatience);
+    QVERIFY(!dialog->work().options.isRedacted);
+    dialog->reject();
 }
 
 void TestSessions::savesALiveSession()

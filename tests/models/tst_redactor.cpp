@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jsonwriter.h"
+#include "redactor.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+
+class TestRedactor : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsSecrets_data();
+    void findsSecrets();
+    void leavesTheRest_data();
+    void leavesTheRest();
+    void leavesJsonJson();
+    void marksTheSameAlike();
+    void tellsWhatItFound();
+    void isDoneWithHostileTexts_data();
+    void isDoneWithHostileTexts();
+};
+
+void TestRedactor::findsSecrets_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("secret");
+    const auto row = [](const char *name, const char *text, const char *secret) {
+        QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(secret);
+    };
+    row("field", R"({"api_key":"s3cr3tvalue"})", "s3cr3tvalue");
+    row("field, spaces", R"({"api_key" : "s3cr3tvalue"})", "s3cr3tvalue");
+    row("field, camel case", R"({"apiKey":"s3cr3tvalue"})", "s3cr3tvalue");
+    row("field, prefix", R"({"OPENAI_API_KEY":"s3cr3tvalue"})", "s3cr3tvalue");
+    row("field, with blanks", R"({"db_password":"my pass word"})", "my pass word");
+    row("field, in a string of JSON", R"({"arguments":"{\"password\": \"hunter2\"}"})", "hunter2");
+    row("field, in a string of a string", R"("{\\\"client_secret\\\":\\\"hunter2hunter2\\\"}")", "hunter2hunter2");
+    row("field, single quotes", "{'secret': 'hunter2'}", "hunter2");
+    row("field, Python", "config = dict(passwd='hunter2')", "hunter2");
+    row("field, token", R"({"access_token":"abcdefgh12345678"})", "abcdefgh12345678");
+    row("field, refresh token", R"({"refresh_token": "abc/def+ghi="})", "abc/def+ghi=");
+    row("field, plain token", R"({"token":"abcdefgh12345678"})", "abcdefgh12345678");
+    row("field, access key", R"({"aws_access_key_id":"AKXXEXAMPLE"})", "AKXXEXAMPLE");
+    row("field, private key", R"({"private_key_id":"x","private_key":"0123456789"})", "0123456789");
+    row("field, credentials", R"({"credentials":"abc123"})", "abc123");
+    row("environment", "export OPENAI_API_KEY=abcdef123456\nls", "abcdef123456");
+    row("environment, quoted", "SECRET_KEY=\"abcdef 123456\"", "abcdef 123456");
+    row("YAML", "password: hunter2hunter2\nuser: me", "hunter2hunter2");
+    row("Ruby", ":password => 'hunter2'", "hunter2");
+    row("header", "Authorization: Basic dXNlcjpwYXNz\r\nHost: x", "Basic dXNlcjpwYXNz");
+    row("header, JSON", R"({"Authorization":"Token abcdef"})", "Token abcdef");
+    row("header, proxy", "Proxy-Authorization: Basic dXNlcjpwYXNz", "Basic dXNlcjpwYXNz");
+    row("cookie", "Cookie: sid=31d4d96e407aad42; lang=en", "sid=31d4d96e407aad42; lang=en");
+    row("set cookie", R"({"set-cookie":"sid=31d4d96e407aad42; HttpOnly"})", "sid=31d4d96e407aad42; HttpOnly");
+    row("x-api-key", "x-api-key: 0123456789abcdef", "0123456789abcdef");
+    row("bearer in prose", "curl -H 'X: Bearer abc123def456ghi' https://x", "abc123def456ghi");
+    row("URL, user", "postgres://me:hunter2@db:5432/x", "hunter2");
+    row("URL, attach", "ws://127.0.0.1:9000/ws?attach=4fd1a9", "4fd1a9");
+    row("URL, key", "https://maps.example.com/api?q=x&key=AAAA1111", "AAAA1111");
+    row("URL, token", "https://example.com/?access_token=0a1b2c&x=1", "0a1b2c");
+    row("URL, signature", "https://bucket.example.com/f?X-Expires=1&sig=aGVsbG8%3D", "aGVsbG8%3D");
+    row("OpenAI", "use sk-abcdefghijklmnop1234 please", "sk-abcdefghijklmnop1234");
+    row("OpenAI project", "sk-proj-abcdefghijklmnop_1234-x", "sk-proj-abcdefghijklmnop_1234-x");
+    row("Anthropic", "\"sk-ant-api03-abcdefghijklmnop\"", "sk-ant-api03-abcdefghijklmnop");
+    row("GitHub", "ghp_abcdefghijklmnopqrstuvwxyz0123456789", "ghp_abcdefghijklmnopqrstuvwxyz0123456789");
+    row("GitHub, fine-grained", "x github_pat_11ABCDEFG0abcdefghijkl_xyz", "github_pat_11ABCDEFG0abcdefghijkl_xyz");
+    row("GitLab", "glpat-abcdefghij0123456789", "glpat-abcdefghij0123456789");
+    row("AWS", "id AKIAIOSFODNN7EXAMPLE.", "AKIAIOSFODNN7EXAMPLE");
+    row("Google", "AIzaSyA-abcdefghijklmnopqrstuvwxyz01234", "AIzaSyA-abcdefghijklmnopqrstuvwxyz01234");
+    row("Slack", "xoxb-123456789012-abcdefABCDEF", "xoxb-123456789012-abcdefABCDEF");
+    row("Hugging Face", "hf_abcdefghijklmnopqrstuvwxyzABCDEFGH", "hf_abcdefghijklmnopqrstuvwxyzABCDEFGH");
+    row("LangSmith", "lsv2_pt_0123456789abcdef0123456789abcdef_0123456789", "lsv2_pt_0123456789abcdef0123456789abcdef_0123456789");
+    row("Stripe", "sk_live_abcdefghijklmnop", "sk_live_abcdefghijklmnop");
+    row("JWT", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N");
+    row("PEM", "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
+    row("PEM in JSON", R"({"k":"-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----\n","x":1})", "MIIEow");
+    row("PEM, cut", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza", "b3BlbnNza");
+    row("Chinese around", "\xe5\xaf\x86\xe7\xa0\x81 password\xef\xbc\x9a password: hunter2hunter2", "hunter2hunter2");
+}
+
+void TestRedactor::findsSecrets()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, secret);
+    Redactor redactor;
+    const QString clean = QString::fromStdString(redactor.cleaned(text.toStdString(), 1));
+    QVERIFY2(!clean.contains(secret), qPrintable(clean));
+    QVERIFY2(clean.contains(QStringLiteral("‹redacted:")), qPrintable(clean));
+    QVERIFY(redactor.count() > 0);
+}
+
+void TestRedactor::leavesTheRest_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char *text :
+         {"Hello, world", "The token budget is 4,000 tokens: use them well.", R"({"tokens":{"input":12,"output":3}})",
+          R"({"input_tokens":1200,"output_tokens":80})", "Tell me the key: it is under the mat.", R"({"key":"value","id":"k1"})",
+          "a password is needed to go on", "She asked for a cookie.", "https://example.com/a?page=2&sort=asc#top",
+          "postgres://db:5432/x", "wss://agent.example.com:8443/ws", "skill-based", "the basic: understanding of it",
+          "01M7ZVW2G9DT14RNXTE4B6Q0ZK", "211f0963-bdca-4e2f-a3b2-70a314e52621", "eyJust a word", "ask-about-the-thing-at-hand",
+          "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----", R"({"is_secret":false,"password":null})",
+          "secretary: Ms. Li", R"({"type":"token","delta":"Hel"})", R"({"token":"Hello there"})", "key=1", "author: me"})
+        QTest::newRow(text) << QString::fromUtf8(text);
+}
+
+void TestRedactor::leavesTheRest()
+{
+    QFETCH(QString, text);
+    Redactor redactor;
+    QCOMPARE(QString::fromStdString(redactor.cleaned(text.toStdString(), 1)), text);
+    QCOMPARE(redactor.count(), std::uint64_t(0));
+}
+
+void TestRedactor::leavesJsonJson()
+{
+    const std::string json =
+        R"({"a":{"api_key":"x\"y\\z12345","list":["Bearer abcdef123456","sk-abcdefghijklmnopqrst\\"]},)"
+        R"("raw":"{\"password\":\"p\\\"q\"}","pem":"-----BEGIN PRIVATE KEY-----\nAA","url":"https://u:p\"@h/?token=abc\u0041","n":1})";
+    QVERIFY(isJson(json));
+    Redactor redactor;
+    const std::string clean = redactor.cleaned(json, 1);
+    QVERIFY2(isJson(clean), clean.c_str());
+    QVERIFY(clean != json);
+}
+
+void TestRedactor::marksTheSameAlike()
+{
+    Redactor redactor;
+    redactor.cleaned("password: hunter2hunter2", 1);
+    redactor.cleaned(R"({"secret":"hunter2hunter2"})", 2);
+    redactor.cleaned("password: another-one", 3);
+    QCOMPARE(redactor.found().size(), std::size_t(3));
+    QCOMPARE(redactor.found()[0].mark, redactor.found()[1].mark);
+    QVERIFY(redactor.found()[0].mark != redactor.found()[2].mark);
+}
+
+void TestRedactor::tellsWhatItFound()
+{
+    Redactor redactor;
+    redactor.cleaned("connect to postgres://me:hunter2hunter2@db\nnow", 17);
+    QCOMPARE(redactor.found().size(), std::size_t(1));
+    const Redaction &found = redactor.found().front();
+    QCOMPARE(found.kind, SecretKind::UrlPart);
+    QCOMPARE(found.at, Position(17));
+    QVERIFY(QString::fromStdString(found.before).endsWith(QStringLiteral("postgres://me:")));
+    QCOMPARE(QString::fromStdString(found.beginning), QStringLiteral("hun")); // a quarter of it at most
+}
+
+void TestRedactor::isDoneWithHostileTexts_data()
+{
+    QTest::addColumn<QString>("piece");
+    for (const char *piece : {"a", "://", "token", "a.b-c+d://", "-----BEGIN PRIVATE KEY-----", "eyJ", "sk-", "password=", "\\\"",
+                              "cookie:", "&a_", "_token", "xoxb-", "api_key ", "Bearer "})
+        QTest::newRow(piece) << QString::fromUtf8(piece);
+}
+
+/// Quadratic work would take hours here.
+void TestRedactor::isDoneWithHostileTexts()
+{
+    QFETCH(QString, piece);
+    constexpr std::size_t kBytes = 2'000'000;
+    std::string text;
+    while (text.size() < kBytes)
+        text += piece.toStdString();
+    Redactor redactor;
+    QVERIFY(!redactor.cleaned(text + " password: hunter2hunter2", 1).empty());
+}
+
+QTEST_GUILESS_MAIN(TestRedactor)
+#include "tst_redactor.moc"

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportwork.h"
+#include "jsonwriter.h"
+#include "recordings.h"
+#include "shownrun.h"
+#include "tracelanes.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+#include <utility>
+
+// The files room is linked where the build allows these tests to read recordings.
+#include "filesource.h"
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestTraceExport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void otlpIsWhole_data() { recordings(); }
+    void otlpIsWhole();
+    void otlpSaysTheSameAgain();
+    void traceEventsNest_data() { recordings(); }
+    void traceEventsNest();
+    void traceEventsLeadToWorkers();
+    void tableHasALineForEach_data() { recordings(); }
+    void tableHasALineForEach();
+    void transcriptSaysWhatWasSaid_data() { recordings(); }
+    void transcriptSaysWhatWasSaid();
+    void isOfThePast_data() { recordings(); }
+    void isOfThePast();
+    void workersAreInTheTraceOfWhoTheyWorkFor();
+    void contentOnlyWhereItIsWanted();
+    void replacesSecrets_data();
+    void replacesSecrets();
+    void stopsWhenTheSinkWantsNoMore_data();
+    void stopsWhenTheSinkWantsNoMore();
+    void lanesKeepThingsApart();
+
+private:
+    static void recordings();
+};
+
+namespace {
+
+ExportWork workOf(const std::shared_ptr<const Trace> &trace, ExportFormat format)
+{
+    ExportWork work{trace, nullptr, trace->watermark(), {}};
+    work.options.format = format;
+    work.options.hasContent = true;
+    work.options.producer = "test";
+    return work;
+}
+
+std::string exported(const ExportWork &work)
+{
+    std::string text;
+    const ExportResult result = exportTrace(work, [&](std::string_view piece) {
+        text += piece;
+        return true;
+    });
+    return result.isComplete ? text : std::string();
+}
+
+std::string exported(const std::string &path, ExportFormat format)
+{
+    const auto trace = openWhole(path);
+    return trace ? exported(workOf(trace, format)) : std::string();
+}
+
+/// The spans of all lines.
+QList<QJsonObject> spansIn(const std::string &otlp)
+{
+    QList<QJsonObject> spans;
+    for (const QByteArray &line : QByteArray::fromStdString(otlp).split('\n')) {
+        if (line.isEmpty())
+            continue;
+        const QJsonObject resource = QJsonDocument::fromJson(line).object().value(QLatin1String("resourceSpans")).toArray().at(0).toObject();
+        for (const QJsonValue &span : resource.value(QLatin1String("scopeSpans")).toArray().at(0).toObject().value(QLatin1String("spans")).toArray())
+            spans.append(span.toObject());
+    }
+    return spans;
+}
+
+QJsonValue attributeOf(const QJsonObject &span, const QString &key)
+{
+    for (const QJsonValue &attribute : span.value(QLatin1String("attributes")).toArray()) {
+        const QJsonObject object = attribute.toObject();
+        if (object.value(QLatin1String("key")).toString() == key)
+            return *object.value(QLatin1String("value")).toObject().constBegin();
+    }
+    return QJsonValue(QJsonValue::Undefined);
+}
+
+QJsonArray eventsIn(const std::string &json)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().value(QLatin1String("traceEvents")).toArray();
+}
+
+/// RFC 4180.
+QList<QStringList> rowsOf(const std::string &csv)
+{
+    QList<QStringList> rows;
+    QStringList row;
+    QString cell;
+    bool isQuoted = false;
+    const QString text = QString::fromStdString(csv);
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (isQuoted && c == u'"' && i + 1 < text.size() && text[i + 1] == u'"') {
+            cell += c;
+            ++i;
+        } else if (c == u'"') {
+            isQuoted = !isQuoted;
+        } else if (!isQuoted && c == u',') {
+            row.append(std::exchange(cell, {}));
+        } else if (!isQuoted && c == u'\n') {
+            row.append(std::exchange(cell, {}));
+            rows.append(std::exchange(row, {}));
+        } else if (isQuoted || c != u'\r') {
+            cell += c;
+        }
+    }
+    return rows;
+}
+
+std::string recordingNamed(const std::string &name)
+{
+    for (const Recording &recording : recordingsOf({})) {
+        if (recording.path.ends_with('/' + name))
+            return recording.path;
+    }
+    return {};
+}
+
+constexpr const char *kDelegation = "04-delegation.ndjson";
+
+} // namespace
+
+void TestTraceExport::recordings()
+{
+    QTest::addColumn<QString>("path");
+    for (const Recording &recording : recordingsOf({}))
+        QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
+}
+
+void TestTraceExport::otlpIsWhole()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    QVERIFY(trace);
+    const View view(*trace);
+    const QList<QJsonObject> spans = spansIn(exported(workOf(trace, ExportFormat::Otlp)));
+
+    std::set<QString> ids;
+    for (const QJsonObject &span : spans) {
+        const QString id = span.value(QLatin1String("spanId")).toString();
+        QCOMPARE(id.size(), 16);
+        QCOMPARE(span.value(QLatin1String("traceId")).toString().size(), 32);
+        QVERIFY2(ids.insert(id).second, "each span has an id of its own");
+        QVERIFY(span.value(QLatin1String("endTimeUnixNano")).toString().toLongLong() >= span.value(QLatin1String("startTimeUnixNano")).toString().toLongLong());
+    }
+    std::uint64_t tokens = 0;
+    std::uint32_t runs = 0;
+    for (const QJsonObject &span : spans) {
+        const QString parent = span.value(QLatin1String("parentSpanId")).toString();
+        QVERIFY(parent.isEmpty() || ids.contains(parent));
+        tokens += attributeOf(span, QStringLiteral("gen_ai.usage.input_tokens")).toString().toULongLong();
+        runs += attributeOf(span, QStringLiteral("tracedeck.kind")).toString() == QLatin1String("run");
+    }
+    std::uint64_t expected = 0;
+    for (std::uint32_t i = 0; i < view.count(trace->runs); ++i)
+        expected += view.usage(RunId{i}).input;
+    QCOMPARE(tokens, expected);
+    QCOMPARE(runs, view.count(trace->runs));
+}
+
+void TestTraceExport::otlpSaysTheSameAgain()
+{
+    const std::string path = recordingNamed(kDelegation);
+    const std::string once = exported(path, ExportFormat::Otlp);
+    QVERIFY(!once.empty());
+    QVERIFY(once == exported(path, ExportFormat::Otlp));
+}
+
+void TestTraceExport::traceEventsNest()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    const std::string json = exported(workOf(trace, ExportFormat::ChromeTrace));
+    QVERIFY(isJson(json));
+    const QJsonArray events = eventsIn(json);
+    using Lane = std::pair<int, int>;
+    std::map<Lane, QList<std::pair<qint64, qint64>>> lanes;
+    std::uint32_t runs = 0;
+    for (const QJsonValue &value : events) {
+        const QJsonObject event = value.toObject();
+        QVERIFY(event.contains(QLatin1String("ph")));
+        if (event.value(QLatin1String("ph")).toString() != QLatin1String("X"))
+            continue;
+        runs += event.value(QLatin1String("cat")).toString() == QLatin1String("run");
+        const qint64 begin = qRound64(event.value(QLatin1String("ts")).toDouble() * 1000);
+        const qint64 length = qRound64(event.value(QLatin1String("dur")).toDouble() * 1000);
+        lanes[{event.value(QLatin1String("pid")).toInt(), event.value(QLatin1String("tid")).toInt()}].append({begin, begin + length});
+    }
+    QCOMPARE(runs, View(*trace).count(trace->runs));
+    constexpr qint64 kExact = 500; // nanoseconds, of a time since 1970 as a double of microseconds
+    for (auto &[lane, bars] : lanes) {
+        std::sort(bars.begin(), bars.end(), [](const auto &a, const auto &b) {
+            return a.first != b.first ? a.first < b.first : a.second > b.second;
+        });
+        QList<qint64> open;
+        for (const auto &[begin, end] : bars) {
+            while (!open.isEmpty() && open.last() <= begin + kExact)
+                open.removeLast();
+            QVERIFY(open.isEmpty() || open.last() + kExact >= end);
+            open.append(end);
+        }
+    }
+}
+
+void TestTraceExport::traceEventsLeadToWorkers()
+{
+    int begun = 0;
+    int ended = 0;
+    for (const QJsonValue &event : eventsIn(exported(recordingNamed(kDelegation), ExportFormat::ChromeTrace))) {
+        begun += event.toObject().value(QLatin1String("ph")).toString() == QLatin1String("s");
+        ended += event.toObject().value(QLatin1String("ph")).toString() == QLatin1String("f");
+    }
+    QVERIFY(begun > 0);
+    QCOMPARE(begun, ended);
+}
+
+void TestTraceExport::tableHasALineForEach()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    const QList<QStringList> rows = rowsOf(exported(workOf(trace, ExportFormat::Csv)));
+    QVERIFY(!rows.isEmpty());
+    const QStringList names = rows.first();
+    const auto kind = names.indexOf(QStringLiteral("kind"));
+    const auto span = names.indexOf(QStringLiteral("span"));
+    const auto parent = names.indexOf(QStringLiteral("parent"));
+    std::uint32_t runs = 0;
+    for (qsizetype i = 1; i < rows.size(); ++i) {
+        QCOMPARE(rows[i].size(), names.size());
+        QCOMPARE(rows[i][span], QString::number(i));
+        const bool isRun = rows[i][kind] == QLatin1String("run");
+        runs += isRun;
+        if (!isRun)
+            QVERIFY(rows[i][parent].toLongLong() >= 1 && rows[i][parent].toLongLong() < i);
+    }
+    QCOMPARE(runs, View(*trace).count(trace->runs));
+}
+
+void TestTraceExport::transcriptSaysWhatWasSaid()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    const View view(*trace);
+    ExportWork work = workOf(trace, ExportFormat::Markdown);
+    work.options.isRedacted = false;
+    const std::string text = exported(work);
+    QVERIFY(text.starts_with("# "));
+    for (std::uint32_t i = 0; i < view.count(trace->messages); ++i) {
+        const Message &message = view.at(MessageId{i});
+        std::string said = view.text(MessageId{i}, BlockKind::Text);
+        said = said.substr(0, said.find_first_of("<!\r\n\\`"));
+        if (message.role != Role::User || message.isOfBefore || said.empty())
+            continue;
+        QVERIFY2(text.find("> " + said) != text.npos, said.c_str());
+    }
+}
+
+/// As of the past it is what the beginning of the recording alone comes to, but for times.
+void TestTraceExport::isOfThePast()
+{
+    QFETCH(QString, path);
+    for (const Recording &recording : recordingsOf({})) {
+        if (recording.path != path.toStdString())
+            continue;
+        const TemporaryFolder folder;
+        const std::string file = folder.file();
+        std::ofstream(file, std::ios::binary) << recording.text;
+        const auto whole = openWhole(file);
+        QVERIFY(whole);
+        const Position half = whole->watermark() / 2;
+        std::ofstream(folder.file("half.ndjson"), std::ios::binary) << firstLines(recording, half);
+        const auto first = openWhole(folder.file("half.ndjson"));
+        if (!first || first->watermark() != half)
+            return; // such a beginning is no recording
+        ExportWork past = workOf(whole, ExportFormat::Csv);
+        past.at = half;
+        const QList<QStringList> expected = rowsOf(exported(workOf(first, ExportFormat::Csv)));
+        const QList<QStringList> rows = rowsOf(exported(past));
+        QCOMPARE(rows.size(), expected.size());
+        const QStringList names = rows.first();
+        for (qsizetype i = 0; i < rows.size(); ++i) {
+            for (qsizetype column = 0; column < names.size(); ++column) {
+                if (names[column] != QLatin1String("begin") && names[column] != QLatin1String("duration_ms"))
+                    QCOMPARE(rows[i][column], expected[i][column]);
+            }
+        }
+    }
+}
+
+void TestTraceExport::workersAreInTheTraceOfWhoTheyWorkFor()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const View view(*trace);
+    const QList<QJsonObject> spans = spansIn(exported(workOf(trace, ExportFormat::Otlp)));
+    std::map<QString, QJsonObject> byId;
+    for (const QJsonObject &span : spans)
+        byId[span.value(QLatin1String("spanId")).toString()] = span;
+    int inWork = 0;
+    QString worker;
+    for (const QJsonObject &span : spans) {
+        if (attributeOf(span, QStringLiteral("tracedeck.kind")).toString() != QLatin1String("run") || !span.contains(QLatin1String("parentSpanId")))
+            continue;
+        const QJsonObject giver = byId[span.value(QLatin1String("parentSpanId")).toString()];
+        QCOMPARE(attributeOf(giver, QStringLiteral("tracedeck.kind")).toString(), QStringLiteral("worker"));
+        QCOMPARE(span.value(QLatin1String("traceId")).toString(), giver.value(QLatin1String("traceId")).toString());
+        worker = attributeOf(span, QStringLiteral("gen_ai.conversation.id")).toString();
+        ++inWork;
+    }
+    QVERIFY(inWork > 0);
+
+    // Alone it is a trace of its own, with a link.
+    ExportWork alone = workOf(trace, ExportFormat::Otlp);
+    alone.options.session = sessionNamed(view, worker.toStdString());
+    QVERIFY(alone.options.session);
+    const QList<QJsonObject> own = spansIn(exported(alone));
+    QVERIFY(!own.isEmpty());
+    QVERIFY(!own.first().contains(QLatin1String("parentSpanId")));
+    const QString linked = own.first().value(QLatin1String("links")).toArray().at(0).toObject().value(QLatin1String("spanId")).toString();
+    QVERIFY(byId.contains(linked));
+}
+
+void TestTraceExport::contentOnlyWhereItIsWanted()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const View view(*trace);
+    std::string said = view.text(MessageId{0}, BlockKind::Text).substr(0, 20);
+    QVERIFY(!said.empty());
+    for (const ExportFormat format : {ExportFormat::Otlp, ExportFormat::ChromeTrace}) {
+        ExportWork work = workOf(trace, format);
+        const std::string with = exported(work);
+        work.options.hasContent = false;
+        const std::string without = exported(work);
+        QVERIFY(with.size() > without.size());
+        QVERIFY(with.find("arguments") != with.npos);
+        QVERIFY(without.find("arguments") == without.npos);
+    }
+}
+
+void TestTraceExport::replacesSecrets_data()
+{
+    QTest::addColumn<int>("format");
+    for (const ExportFormat format : kExportFormats)
+        QTest::newRow(std::string(nameOf(format)).c_str()) << static_cast<int>(format);
+}
+
+void TestTraceExport::replacesSecrets()
+{
+    QFETCH(int, format);
+    const TemporaryFile file(
+        R"({"event_id":1,"id":"sk-abcdefghijklmnopqrst","node_id":"n","session_id":"s","type":"node_enter"})"
+        "\n"
+        R"({"content":"use sk-abcdefghijklmnopqrst","event_id":2,"node_id":"n","session_id":"s","type":"message_chunk"})"
+        "\n"
+        R"({"arguments":{"password":"hunter2hunter2"},"call_id":"c1","event_id":3,"name":"login","node_id":"n","session_id":"s","type":"tool_call"})"
+        "\n"
+        R"({"error":"401 for sk-abcdefghijklmnopqrst","event_id":4,"session_id":"s","type":"error"})"
+        "\n");
+    const auto trace = openWhole(file.path());
+    QVERIFY(trace);
+    ExportWork work = workOf(trace, static_cast<ExportFormat>(format));
+    std::string text;
+    const Redactor found = exportTrace(work, [&](std::string_view piece) {
+                               text += piece;
+                               return true;
+                           }).redactor;
+    QVERIFY2(text.find("sk-abcdefgh") == text.npos, text.c_str());
+    QVERIFY2(text.find("hunter2") == text.npos, text.c_str());
+    QVERIFY(text.find("redacted:") != text.npos);
+    QVERIFY(found.count() > 0);
+    work.options.isRedacted = false;
+    QVERIFY(exported(work).find("sk-abcdefgh") != text.npos);
+}
+
+void TestTraceExport::stopsWhenTheSinkWantsNoMore_data()
+{
+    replacesSecrets_data();
+}
+
+void TestTraceExport::stopsWhenTheSinkWantsNoMore()
+{
+    QFETCH(int, format);
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const ExportWork work = workOf(trace, static_cast<ExportFormat>(format));
+    for (int most = 0; most < 3; ++most) {
+        int pieces = 0;
+        QVERIFY(!exportTrace(work, [&](std::string_view) { return pieces++ < most; }).isComplete);
+        QCOMPARE(pieces, most + 1); // it is not asked again
+    }
+}
+
+void TestTraceExport::lanesKeepThingsApart()
+{
+    TraceLanes lanes;
+    QCOMPARE(lanes.laneFor({0, 100}, 0), 0u);
+    QCOMPARE(lanes.laneFor({10, 50}, 0), 0u); // inside
+    QCOMPARE(lanes.laneFor({20, 60}, 0), 1u); // overlaps
+    QCOMPARE(lanes.laneFor({30, 40}, 1), 1u); // where it belongs
+    QCOMPARE(lanes.laneFor({50, 90}, 0), 0u); // behind the one inside
+    QCOMPARE(lanes.laneFor({70, 120}, 0), 1u);
+    QCOMPARE(lanes.count(), 2u);
+}
+
+QTEST_GUILESS_MAIN(TestTraceExport)
+#include "tst_traceexport.moc"
