@@ -5320,7 +5320,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>All sessions</source>
-        <translation>全部会话</translation>
+        <translation>所有会话</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -12062,7 +12062,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Agent</source>
-        <translation>智能体</translation>
+        <translation>Agent</translation>
     </message>
     <message>
         <location line="+2"/>

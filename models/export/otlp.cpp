@@ -8,9 +8,10 @@
 
 #include <QCryptographicHash>
 
-#include <algorithm>
-#include <optional>
+#include <string>
+#include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 /// OTLP/JSON in lines (opentelemetry-proto, docs/specification.md, "OTLP/JSON"; file exporter), with the GenAI attributes
 /// of semantic conventions 1.41. What these have no name for is under "tracedeck.". Ids are made of what is exported, so
@@ -109,6 +110,7 @@ public:
         m_scope.insert(sessions.begin(), sessions.end());
         for (const SessionId session : sessions) {
             const ExportSpans spans(m_view, m_context.ledger, m_context.times, session);
+            m_byRun = moments(session);
             for (const RunId run : runsInOrder(m_view, session)) {
                 if (!m_sink(lineOf(run, spans.of(run))))
                     return false;
@@ -118,6 +120,38 @@ public:
     }
 
 private:
+    /// What a run has beside its spans.
+    struct Moments
+    {
+        std::vector<MessageId> said; ///< by the user
+        std::vector<CheckpointId> checkpoints;
+        std::vector<ApprovalId> approvals;
+        std::vector<DecisionId> decisions;
+    };
+    using MomentsByRun = std::unordered_map<RunId, Moments>;
+
+    MomentsByRun moments(SessionId id) const
+    {
+        MomentsByRun byRun;
+        const Session &session = m_view.at(id);
+        if (m_context.options.hasContent) {
+            session.messages.forEach(m_view.count(session.messages), [&](MessageId message) {
+                if (m_view.at(message).role == Role::User)
+                    byRun[m_view.run(message)].said.push_back(message);
+            });
+        }
+        session.checkpoints.forEach(m_view.count(session.checkpoints), [&](CheckpointId checkpoint) {
+            byRun[m_view.at(checkpoint).run].checkpoints.push_back(checkpoint);
+        });
+        session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId approval) {
+            byRun[m_view.at(approval).run].approvals.push_back(approval);
+        });
+        session.decisions.forEach(m_view.count(session.decisions), [&](DecisionId decision) {
+            byRun[m_view.at(decision).run].decisions.push_back(decision);
+        });
+        return byRun;
+    }
+
     std::string lineOf(RunId run, const std::vector<ExportSpan> &spans)
     {
         m_run = run;
@@ -309,14 +343,10 @@ private:
         if (!m_context.options.hasContent)
             return;
         std::string said;
-        const auto &messages = m_view.at(m_view.at(m_run).session).messages;
-        messages.forEach(m_view.count(messages), [&](MessageId id) {
-            const Message &message = m_view.at(id);
-            if (message.role != Role::User || m_view.run(id) != m_run)
-                return;
-            const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), message.life.begin);
+        for (const MessageId id : m_byRun[m_run].said) {
+            const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), m_view.begin(id));
             said += (said.empty() ? "" : ",") + messageJson("user", text, {});
-        });
+        }
         if (!said.empty())
             attributes.text("gen_ai.input.messages", '[' + said + ']');
         const Slice reply = span.isOpen ? Slice() : m_view.at(m_run).reply;
@@ -390,12 +420,10 @@ private:
     /// Of the run: what happened at one moment.
     void writeEvents()
     {
-        const Session &session = m_view.at(m_view.at(m_run).session);
+        const Moments &moments = m_byRun[m_run];
         m_json.key("events").beginArray();
-        session.checkpoints.forEach(m_view.count(session.checkpoints), [&](CheckpointId id) {
+        for (const CheckpointId id : moments.checkpoints) {
             const Checkpoint &checkpoint = m_view.at(id);
-            if (checkpoint.run != m_run)
-                return;
             beginEvent("tracedeck.checkpoint", m_context.times.of(id));
             {
                 Attributes attributes(m_json);
@@ -406,20 +434,16 @@ private:
                     attributes.text("tracedeck.checkpoint.step", std::to_string(*step));
             }
             m_json.endObject();
-        });
-        session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId id) {
+        }
+        for (const ApprovalId id : moments.approvals) {
             const Approval &approval = m_view.at(id);
-            if (approval.run != m_run)
-                return;
             const Stretch time = m_context.times.of(id);
             writeApproval("tracedeck.approval.requested", time.begin, approval, "pending");
             if (m_view.end(id) != kOpen)
                 writeApproval("tracedeck.approval.resolved", time.end, approval, word(m_view.status(id)));
-        });
-        session.decisions.forEach(m_view.count(session.decisions), [&](DecisionId id) {
+        }
+        for (const DecisionId id : moments.decisions) {
             const Decision &decision = m_view.at(id);
-            if (decision.run != m_run)
-                return;
             beginEvent("tracedeck.decision", m_context.times.at(decision.begin));
             {
                 Attributes attributes(m_json);
@@ -428,7 +452,7 @@ private:
                     attributes.text("tracedeck.decision.chosen", m_context.cleaned(decision.chosen, decision.begin));
             }
             m_json.endObject();
-        });
+        }
         m_json.endArray();
     }
 
@@ -455,6 +479,7 @@ private:
     const View &m_view;
     const ExportSink &m_sink;
     std::unordered_set<SessionId> m_scope;
+    MomentsByRun m_byRun; // of the session that is being written
     JsonWriter m_json;
     // Of the run that is being written:
     RunId m_run;
