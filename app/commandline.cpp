@@ -119,7 +119,7 @@ constexpr std::array kOptions{
     Option{"--fault", bit(Command::Replay),
            [](std::string_view value, CommandLine &line) { return readServingFault(value, line.fault); },
            "cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED or close=CODE"},
-    Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv or markdown"},
+    Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv, markdown or recording"},
     Option{"--content", bit(Command::Export),
            [](std::string_view, CommandLine &line) { return line.hasContent = true; }, ""},
     Option{"--no-redaction", bit(Command::Export),
@@ -252,7 +252,7 @@ private:
         else if (line.command == Command::Record && line.output.empty())
             m_parsed.error = "record expects -o and a file name";
         else if (line.command == Command::Export && !line.format)
-            m_parsed.error = "export expects --format otlp, chrome-trace, csv or markdown";
+            m_parsed.error = "export expects --format otlp, chrome-trace, csv, markdown or recording";
         else if (line.command == Command::Export && line.output.empty())
             m_parsed.error = "export expects -o and a file name, or - for standard output";
         else if (line.command == Command::Demo && !line.files.empty())
@@ -313,7 +313,8 @@ Options of export:
   --format F            otlp: OpenTelemetry, a line of OTLP/JSON for each run;
                         chrome-trace: trace events, for Perfetto and Chrome;
                         csv: a table of runs, steps, model calls and tools;
-                        markdown: a transcript
+                        markdown: a transcript; recording: the frames, to be
+                        opened again
   -o OUT                file to write; one that is there is replaced. "-" is
                         standard output
   --content             (otlp, chrome-trace) with what was said, and what tools

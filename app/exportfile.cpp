@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportfile.h"
 
+#include "recordingexport.h"
+
+#include <utility>
+
 namespace tracedeck {
 
-ExportOptions exportOptions(ExportFormat format)
+ExportWork exportWork(std::shared_ptr<const Trace> trace, std::shared_ptr<const PriceBook> prices, ExportFormat format)
 {
-    ExportOptions options;
-    options.format = format;
-    options.producer = "tracedeck " TRACEDECK_VERSION;
-    return options;
+    ExportWork work;
+    work.at = trace->watermark();
+    work.trace = std::move(trace);
+    work.prices = std::move(prices);
+    work.options.format = format;
+    work.options.producer = "tracedeck " TRACEDECK_VERSION;
+    work.recordingLines = [](const Trace &recorded) -> RecordingLineOf {
+        return [lines = std::make_shared<RecordedFrames>(recorded)](Position position, std::string &out) {
+            if (position == 0)
+                lines->appendHeader(out);
+            else
+                lines->append(position, out);
+        };
+    };
+    return work;
 }
 
 ExportedFile exportFile(const ExportWork &work, const std::string &path, SavingState &state)

@@ -6,12 +6,13 @@
 #include "savedfile.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace tracedeck {
 
-/// A format, with what this program says of itself.
-ExportOptions exportOptions(ExportFormat format);
+/// All of a trace in a format, with what this program says of itself.
+ExportWork exportWork(std::shared_ptr<const Trace> trace, std::shared_ptr<const PriceBook> prices, ExportFormat format);
 
 struct ExportedFile
 {

@@ -139,15 +139,15 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
     if (!whole.trace)
         return fail(err, whole.error.english());
     const View view = line.at ? View(*whole.trace, *line.at) : View(*whole.trace);
-    ExportOptions options = exportOptions(*line.format);
-    options.hasContent = line.hasContent;
-    options.isRedacted = line.isRedacted;
+    ExportWork work = exportWork(whole.trace, pricesForAll(), *line.format);
+    work.at = view.position();
+    work.options.hasContent = line.hasContent;
+    work.options.isRedacted = line.isRedacted;
     if (!line.session.empty()) {
-        options.session = sessionNamed(view, line.session);
-        if (!options.session)
+        work.options.session = sessionNamed(view, line.session);
+        if (!work.options.session)
             return noSession(line, err);
     }
-    const ExportWork work{whole.trace, pricesForAll(), view.position(), std::move(options)};
     std::uint64_t redacted = 0;
     if (line.output == "-") {
         redacted = exportTrace(work, [&out](std::string_view text) {

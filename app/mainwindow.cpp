@@ -420,8 +420,8 @@ void MainWindow::askToExport()
     const Sources::Source &source = *m_sources->current();
     Document &document = *source.document;
     const View view = document.cursor()->view();
-    ExportWork work{document.cursor()->trace(), m_services.prices.book(), view.position(),
-                    exportOptions(ExportFormat::Otlp)};
+    ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), ExportFormat::Otlp);
+    work.at = view.position();
     work.options.session = document.selection()->session();
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
     auto *dialog = new ExportDialog(std::move(work), name, this);

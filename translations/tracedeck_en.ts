@@ -5270,6 +5270,11 @@ Column header: when something was made.</extracomment>
         <translation>Transcript (Markdown)</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>Recording (NDJSON)</source>
+        <translation>Recording (NDJSON)</translation>
+    </message>
+    <message>
         <location line="+9"></location>
         <source>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</source>
         <translation>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</translation>
@@ -5288,6 +5293,11 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
         <translation>What was said and done, to be read and shared: messages, tools, approvals, errors.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</source>
+        <translation>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</translation>
     </message>
     <message>
         <location line="+130"></location>

@@ -5238,7 +5238,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Trace events (Perfetto, Chrome)</source>
-        <translation>轨迹事件（Perfetto、Chrome）</translation>
+        <translation>追踪事件（Perfetto、Chrome）</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -5251,9 +5251,14 @@ Column header: when something was made.</extracomment>
         <translation>对话记录（Markdown）</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>Recording (NDJSON)</source>
+        <translation>录制文件（NDJSON）</translation>
+    </message>
+    <message>
         <location line="+9"/>
         <source>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</source>
-        <translation>用于 Jaeger、Tempo、Langfuse、Phoenix 等：运行、节点、模型调用和工具写成跨度，遵循 GenAI 约定。</translation>
+        <translation>用于 Jaeger、Tempo、Langfuse、Phoenix 等：运行、节点、模型调用和工具写成 span，遵循 GenAI 约定。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -5269,6 +5274,11 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
         <translation>说了什么、做了什么，供阅读和分享：消息、工具、审批、错误。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</source>
+        <translation>帧，可在 Tracedeck 中再次打开：全部，或一个会话及其工作者的帧。</translation>
     </message>
     <message>
         <location line="+130"/>

@@ -36,6 +36,8 @@ QString titleOf(ExportFormat format)
         return ExportDialog::tr("Table of steps (CSV)");
     case ExportFormat::Markdown:
         return ExportDialog::tr("Transcript (Markdown)");
+    case ExportFormat::Recording:
+        return ExportDialog::tr("Recording (NDJSON)");
     }
     return {};
 }
@@ -53,6 +55,8 @@ QString aboutText(ExportFormat format)
         return ExportDialog::tr("A line for each run, node, model call and tool, with its time, tokens and cost.");
     case ExportFormat::Markdown:
         return ExportDialog::tr("What was said and done, to be read and shared: messages, tools, approvals, errors.");
+    case ExportFormat::Recording:
+        return ExportDialog::tr("Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.");
     }
     return {};
 }

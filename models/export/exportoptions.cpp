@@ -14,6 +14,8 @@ std::string_view nameOf(ExportFormat format)
         return "csv";
     case ExportFormat::Markdown:
         return "markdown";
+    case ExportFormat::Recording:
+        return "recording";
     }
     return {};
 }
@@ -38,6 +40,8 @@ std::string_view suffixOf(ExportFormat format)
         return "csv";
     case ExportFormat::Markdown:
         return "md";
+    case ExportFormat::Recording:
+        return "ndjson";
     }
     return {};
 }

@@ -17,11 +17,12 @@ enum class ExportFormat : std::uint8_t {
     ChromeTrace, ///< trace events in JSON, for Perfetto and Chrome
     Csv, ///< a table of runs, spans, model calls and calls of tools
     Markdown, ///< a transcript
+    Recording, ///< frames, to be opened again
 };
-inline constexpr ExportFormat kExportFormats[] = {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv,
-                                                  ExportFormat::Markdown};
+inline constexpr ExportFormat kExportFormats[] = {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv, ExportFormat::Markdown,
+                                                  ExportFormat::Recording};
 
-/// "otlp", "chrome-trace", "csv", "markdown".
+/// "otlp", "chrome-trace", "csv", "markdown", "recording".
 std::string_view nameOf(ExportFormat format);
 std::optional<ExportFormat> exportFormatNamed(std::string_view name);
 /// What the names of such files end with, without the point.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Position kPricedAtOnce = 100'000; // frames
 
-bool write(ExportContext &context, const ExportSink &sink)
+bool write(ExportContext &context, const ExportWork &work, const ExportSink &sink)
 {
     switch (context.options.format) {
     case ExportFormat::Otlp:
@@ -23,6 +23,8 @@ bool write(ExportContext &context, const ExportSink &sink)
         return writeSpanTable(context, sink);
     case ExportFormat::Markdown:
         return writeTranscript(context, sink);
+    case ExportFormat::Recording:
+        return writeRecordingPart(context, work.recordingLines(*work.trace), sink);
     }
     return false;
 }
@@ -33,13 +35,14 @@ ExportResult exportTrace(const ExportWork &work, const ExportSink &sink)
 {
     const View view(*work.trace, work.at);
     Ledger ledger(work.trace, work.prices ? std::make_unique<BookPricer>(work.prices) : nullptr);
-    while (ledger.known() < view.position()) {
+    const bool hasCost = work.options.format != ExportFormat::Recording;
+    while (hasCost && ledger.known() < view.position()) {
         if (!sink({}))
             return {};
         ledger.extend(view.position(), kPricedAtOnce);
     }
     ExportContext context(view, ledger, work.options);
-    const bool isComplete = write(context, sink);
+    const bool isComplete = write(context, work, sink);
     return {isComplete, std::move(context.redactor)};
 }
 

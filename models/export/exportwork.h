@@ -5,11 +5,16 @@
 #include "redactor.h"
 #include "trace.h"
 
+#include <functional>
 #include <memory>
+#include <string>
 
 namespace tracedeck {
 
 class PriceBook;
+
+/// Appends a frame as the line of a recording that it is; of position 0, the line that recordings begin with.
+using RecordingLineOf = std::function<void(Position position, std::string &out)>;
 
 /// All that it takes to export a trace as of a position, in any thread.
 struct ExportWork
@@ -18,6 +23,8 @@ struct ExportWork
     std::shared_ptr<const PriceBook> prices; ///< nullptr: only what servers say that calls cost is known
     Position at = 0;
     ExportOptions options;
+    /// What knows how recordings are written, made for each thread; the format Recording needs it.
+    std::function<RecordingLineOf(const Trace &trace)> recordingLines;
 };
 
 struct ExportResult

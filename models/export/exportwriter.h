@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "exportoptions.h"
 #include "exportspans.h"
 #include "exporttimes.h"
+#include "exportwork.h"
 #include "jsonwriter.h"
 #include "ledger.h"
 #include "redactor.h"
@@ -47,5 +47,6 @@ bool writeOtlp(ExportContext &context, const ExportSink &sink);
 bool writeChromeTrace(ExportContext &context, const ExportSink &sink);
 bool writeSpanTable(ExportContext &context, const ExportSink &sink);
 bool writeTranscript(ExportContext &context, const ExportSink &sink);
+bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, const ExportSink &sink);
 
 } // namespace tracedeck

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordingexport.h"
 
-#include "recordinglines.h"
 #include "view.h"
 
 #include <chrono>
@@ -75,23 +74,33 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
 
 } // namespace
 
+void RecordedFrames::appendHeader(std::string &out) const
+{
+    RecordingLines::appendHeader(out, {1, m_trace.dialect, m_trace.source, m_trace.started});
+}
+
+void RecordedFrames::append(Position position, std::string &out)
+{
+    const FrameRecord &frame = m_trace.frame(position);
+    const std::string_view line = recordedLine(m_trace, frame.bytes());
+    if (frame.nature() == FrameNature::ChannelNotice)
+        out.append(frame.bytes()).append(1, '\n');
+    else if (!line.empty())
+        out.append(line).append(1, '\n');
+    else
+        appendFrame(out, m_lines, m_trace, position);
+}
+
 Failure writeRecording(const Trace &trace, Position frames, const std::string &path, SavingState &state)
 {
     SavedFile file(path);
     if (!file.error().empty())
         return file.error();
-    RecordingLines lines;
+    RecordedFrames lines(trace);
     std::string batch;
-    RecordingLines::appendHeader(batch, {1, trace.dialect, trace.source, trace.started});
+    lines.appendHeader(batch);
     for (Position p = 1; p <= frames; ++p) {
-        const FrameRecord &frame = trace.frame(p);
-        const std::string_view line = recordedLine(trace, frame.bytes());
-        if (frame.nature() == FrameNature::ChannelNotice)
-            batch.append(frame.bytes()).append(1, '\n');
-        else if (!line.empty())
-            batch.append(line).append(1, '\n');
-        else
-            appendFrame(batch, lines, trace, p);
+        lines.append(p, batch);
         if (batch.size() < kBatch)
             continue;
         if (state.cancelled.load(std::memory_order_relaxed))

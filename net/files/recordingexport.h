@@ -2,12 +2,30 @@
 #pragma once
 
 #include "failure.h"
+#include "recordinglines.h"
 #include "savedfile.h"
 #include "trace.h"
 
 #include <string>
 
 namespace tracedeck {
+
+/// The frames of a trace as lines of a recording, each with its newline: as they were read, where they came from one.
+class RecordedFrames
+{
+public:
+    /// The trace outlives it.
+    explicit RecordedFrames(const Trace &trace)
+        : m_trace(trace)
+    {
+    }
+    void appendHeader(std::string &out) const;
+    void append(Position position, std::string &out);
+
+private:
+    const Trace &m_trace;
+    RecordingLines m_lines;
+};
 
 /// Writes the first `frames` frames of a trace as a recording of its own, whatever the trace came from: packed, where
 /// `path` ends with ".zst". Private

@@ -147,9 +147,9 @@ void TestCommandLine::refusesWrongUsage_data()
     row("inspect a b", "inspect expects one file");
     row("validate", "validate expects one file");
     row("export", "export expects one file");
-    row("export f -o x", "export expects --format otlp, chrome-trace, csv or markdown");
+    row("export f -o x", "export expects --format otlp, chrome-trace, csv, markdown or recording");
     row("export f --format csv", "export expects -o and a file name, or - for standard output");
-    row("export f --format pdf -o x", "--format expects otlp, chrome-trace, csv or markdown, not \"pdf\"");
+    row("export f --format pdf -o x", "--format expects otlp, chrome-trace, csv, markdown or recording, not \"pdf\"");
     row("inspect f --content", "unknown option --content");
     row("demo a", "demo takes no file");
     row("inspect f --at", "--at expects a frame number");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportwork.h"
+#include "inspect.h"
 #include "jsonwriter.h"
 #include "recordings.h"
 #include "shownrun.h"
@@ -18,6 +19,7 @@
 
 // The files room is linked where the build allows these tests to read recordings.
 #include "filesource.h"
+#include "recordingexport.h"
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -37,6 +39,8 @@ private slots:
     void tableHasALineForEach();
     void transcriptSaysWhatWasSaid_data() { recordings(); }
     void transcriptSaysWhatWasSaid();
+    void recordingHoldsASession_data() { recordings(); }
+    void recordingHoldsASession();
     void isOfThePast_data() { recordings(); }
     void isOfThePast();
     void workersAreInTheTraceOfWhoTheyWorkFor();
@@ -59,6 +63,14 @@ ExportWork workOf(const std::shared_ptr<const Trace> &trace, ExportFormat format
     work.options.format = format;
     work.options.hasContent = true;
     work.options.producer = "test";
+    work.recordingLines = [](const Trace &recorded) -> RecordingLineOf {
+        return [lines = std::make_shared<RecordedFrames>(recorded)](Position position, std::string &out) {
+            if (position == 0)
+                lines->appendHeader(out);
+            else
+                lines->append(position, out);
+        };
+    };
     return work;
 }
 
@@ -279,6 +291,61 @@ void TestTraceExport::transcriptSaysWhatWasSaid()
         if (message.role != Role::User || message.isOfBefore || said.empty())
             continue;
         QVERIFY2(text.find("> " + said) != text.npos, said.c_str());
+    }
+}
+
+/// What inspect says of a session, without where things stand.
+QJsonValue withoutPositions(const QJsonValue &value)
+{
+    if (value.isArray()) {
+        QJsonArray array;
+        for (const QJsonValue &item : value.toArray())
+            array.append(withoutPositions(item));
+        return array;
+    }
+    QJsonObject object = value.toObject();
+    for (const QString &key : object.keys()) {
+        if (key == QLatin1String("begin") || key == QLatin1String("end") || key == QLatin1String("position"))
+            object.remove(key);
+        else if (object[key].isObject() || object[key].isArray())
+            object[key] = withoutPositions(object[key]);
+    }
+    return value.isObject() ? QJsonValue(object) : value;
+}
+
+QJsonValue inspected(const Trace &trace, const std::string &session)
+{
+    InspectOptions options;
+    options.session = session;
+    const QByteArray json = QByteArray::fromStdString(inspectJson(View(trace), options));
+    return withoutPositions(QJsonDocument::fromJson(json).object().value(QLatin1String("sessions")).toArray().at(0));
+}
+
+void TestTraceExport::recordingHoldsASession()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    const View view(*trace);
+    const auto hasFrames = [&](SessionId session) {
+        for (Position p = 1; p <= view.position(); ++p) {
+            if (view.sessionOf(p) == session)
+                return true;
+        }
+        return false;
+    };
+    for (std::uint32_t i = 0; i < view.count(trace->sessions); ++i) {
+        if (!hasFrames(SessionId{i}))
+            continue; // others tell of it
+        ExportWork work = workOf(trace, ExportFormat::Recording);
+        work.options.session = {i};
+        work.options.isRedacted = false;
+        const TemporaryFile file(exported(work));
+        const auto part = openWhole(file.path());
+        QVERIFY(part);
+        const std::string id(view.text(view.at(SessionId{i}).id));
+        const QJsonValue expected = inspected(*trace, id);
+        QVERIFY(expected.isObject());
+        QCOMPARE(inspected(*part, id), expected);
     }
 }
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exportscope.h"
+#include "exportwriter.h"
+
+#include <unordered_map>
+#include <unordered_set>
+
+/// A part of a recording as a recording of its own: the frames of some sessions, with what became of the channels that
+/// they came on, and with what was asked on channels that carried nothing else, as the request that began a run. What
+/// belongs to no session otherwise, as a list of all of them, is left out of those of some.
+namespace tracedeck {
+
+namespace {
+
+class FrameChoice
+{
+public:
+    FrameChoice(const View &view, SessionId only)
+        : m_view(view)
+        , m_isAll(!only)
+    {
+        if (m_isAll)
+            return;
+        const std::vector<SessionId> sessions = sessionsInScope(view, only);
+        m_scope.insert(sessions.begin(), sessions.end());
+        for (Position p = 1; p <= view.position(); ++p) {
+            if (const SessionId session = view.sessionOf(p)) {
+                Channel &channel = m_channels[view.trace().frame(p).channel];
+                (m_scope.contains(session) ? channel.hasOurs : channel.hasOthers) = true;
+            }
+        }
+    }
+
+    bool isWanted(Position position) const
+    {
+        if (m_isAll)
+            return true;
+        if (const SessionId session = m_view.sessionOf(position))
+            return m_scope.contains(session);
+        const FrameRecord frame = m_view.trace().frame(position);
+        const auto found = m_channels.find(frame.channel);
+        if (found == m_channels.end() || !found->second.hasOurs)
+            return false;
+        const bool isNotice = frame.nature() == FrameNature::ChannelNotice;
+        return isNotice || (frame.direction() == Direction::Out && !found->second.hasOthers);
+    }
+
+private:
+    struct Channel
+    {
+        bool hasOurs = false;
+        bool hasOthers = false;
+    };
+
+    const View &m_view;
+    const bool m_isAll;
+    std::unordered_set<SessionId> m_scope;
+    std::unordered_map<std::uint16_t, Channel> m_channels;
+};
+
+} // namespace
+
+bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, const ExportSink &sink)
+{
+    constexpr std::size_t kLong = 1u << 16;
+    const FrameChoice choice(context.view, context.options.session);
+    std::string out;
+    for (Position p = 0; p <= context.view.position(); ++p) {
+        if (p > 0 && !choice.isWanted(p))
+            continue;
+        std::string line;
+        lineOf(p, line);
+        out += context.cleaned(line, p);
+        if (out.size() < kLong)
+            continue;
+        if (!sink(out))
+            return false;
+        out.clear();
+    }
+    return sink(out);
+}
+
+} // namespace tracedeck
