@@ -133,6 +133,8 @@ constexpr std::array kOptions{
     Option{"--token-file", bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.tokenFile); },
            "a file name"},
+    Option{"--allow-plain", bit(Command::Record),
+           [](std::string_view, CommandLine &line) { return line.allowPlain = true; }, ""},
     Option{"--progress", bit(Command::Record),
            [](std::string_view, CommandLine &line) { return line.progress = true; }, ""},
 };
@@ -280,7 +282,7 @@ bool needsWindow(Command command)
 
 std::string_view helpText()
 {
-    return R"(Usage: tracedeck [OPTION ...] [FILE ...]
+    return R"(Usage: tracedeck [OPTION ...] [FILE or URL ...]
        tracedeck demo [--dialect D] [OPTION ...]
        tracedeck inspect FILE [--at N] [--session ID]
        tracedeck validate FILE
@@ -289,10 +291,11 @@ std::string_view helpText()
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
-                 [--token-file FILE] [--progress]
+                 [--token-file FILE] [--allow-plain] [--progress]
 
 Watch, debug and rewind AI-agent runs. Without a command, opens a window with
-these recordings; a file is recognised by its content, not by its name.
+these recordings and servers (ws://, http://); a file is recognised by its
+content, not by its name.
 
 Commands:
   demo                  open the window with a bundled sample
@@ -337,6 +340,8 @@ Options of record:
                         both directions
   --token-file FILE     a token, or lines "Name: value", sent as headers; only
                         its owner may read it
+  --allow-plain         also where others may listen: unencrypted, to a server
+                        beyond this machine
   --progress            say how many frames are in the file, after each write
 
 Options of the window and of demo:

@@ -41,6 +41,7 @@ struct CommandLine
     bool hasContent = false; ///< what was said is exported, too
     bool isRedacted = true; ///< without what looks like a secret
     std::string tokenFile; ///< holds what proves who records; empty: none
+    bool allowPlain = false; ///< unencrypted connections beyond this machine
     bool progress = false; ///< says how much is recorded, again and again
 
     friend bool operator==(const CommandLine &, const CommandLine &) = default;

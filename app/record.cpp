@@ -6,6 +6,7 @@
 #include "console.h"
 #include "interrupt.h"
 #include "langgraphclient.h"
+#include "linkrules.h"
 #include "loomclient.h"
 #include "metisclient.h"
 #include "protocolprobe.h"
@@ -154,6 +155,10 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
         if (const std::string error = readHeaders(line.tokenFile, endpoint.headers); !error.empty())
             return fail(error);
     }
+    endpoint.allowPlain = line.allowPlain;
+    if (objectionTo(endpoint) == QStringLiteral("plain-text")) // before a file is made
+        return fail("cannot record " + line.files.front()
+                    + ": it is unencrypted and beyond this machine; --allow-plain says that this is wanted");
     const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     const bool isHttp = QString::fromStdString(line.files.front()).startsWith(QLatin1String("http"), Qt::CaseInsensitive);
     const std::string dialect = !line.dialect.empty() ? line.dialect

@@ -36,6 +36,10 @@ constexpr std::array kExplanations = {
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",
                     "A connection to the server broke. What the server sent after it is missing here.")},
+    Explanation{"choice_out_of_range",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "An option was chosen that was not among those that were offered: the server counts "
+                                  "otherwise, or what was offered last was not seen.")},
     Explanation{
         "cut_last_line",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",

@@ -55,6 +55,10 @@ void Writer::on(const OptionsRated &event)
     choice->scores.append(m_arena, m_position, keepAll(event.scores));
     if (event.taken && *event.taken < choice->options.count)
         choice->taken.append(m_arena, m_position, *event.taken);
+    else if (event.taken)
+        problem(Severity::Warning, "choice_out_of_range",
+                "option " + std::to_string(*event.taken) + " was chosen, counted from 0, of "
+                    + std::to_string(choice->options.count));
     const std::uint32_t decisions = m_trace.decisions.size();
     if (decisions > 0 && m_trace.decisions[decisions - 1].begin == m_position)
         choice->decision.append(m_arena, m_position, DecisionId{decisions - 1});

@@ -290,8 +290,13 @@ void Writer::on(const ToolEnded &event)
         if (running != state.openTools.rend())
             tool = *running;
     }
-    if (!tool)
+    if (!tool) {
+        const std::uint32_t known = m_trace.tools.size();
         tool = startedTool(event.call, event.name);
+        if (m_trace.tools.size() > known)
+            problem(Severity::Warning, "exit_without_enter",
+                    "tool " + std::string(event.name.empty() ? event.call : event.name) + " ended and was never called");
+    }
     m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
     endTool(tool, event.status, event.result, event.resultIsJson);

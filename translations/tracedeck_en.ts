@@ -8276,7 +8276,12 @@ Column header: when something was made.</extracomment>
         <translation>What the file has grown by could not be read. What was read before is shown; open the file again to see the rest.</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+8"></location>
+        <source>An option was chosen that was not among those that were offered: the server counts otherwise, or what was offered last was not seen.</source>
+        <translation>An option was chosen that was not among those that were offered: the server counts otherwise, or what was offered last was not seen.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>The file ends in the middle of a line. Everything up to its last whole line is shown.</translation>
     </message>

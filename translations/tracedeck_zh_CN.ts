@@ -8242,7 +8242,12 @@ Column header: when something was made.</extracomment>
         <translation>无法读取文件新增的部分。显示的是此前读到的内容；重新打开文件可查看其余部分。</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+8"/>
+        <source>An option was chosen that was not among those that were offered: the server counts otherwise, or what was offered last was not seen.</source>
+        <translation>选中的选项不在提供的选项之中：服务器的计数方式不同，或最后一次提供的选项没有看到。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>文件在一行的中间结束。显示到最后一个完整行为止的全部内容。</translation>
     </message>

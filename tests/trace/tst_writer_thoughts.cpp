@@ -54,6 +54,18 @@ TEST(WriterThoughts, whatBelongsToNoRoundIsNoFact)
     EXPECT_TRUE(trace->choices[0].scores.isEmpty());
 }
 
+TEST(WriterThoughts, anOptionThatWasNotOfferedIsAProblem)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}, OptionsOffered{{kTexts, 2}}});
+    b.frame({"s"}, {OptionsRated{{kScores, 2}, 2}});
+    const auto trace = expectLaw(b);
+    EXPECT_TRUE(trace->choices[0].taken.isEmpty());
+    ASSERT_EQ(trace->problems.size(), 1u);
+    EXPECT_EQ(trace->symbols.text(trace->problems[0].code), "choice_out_of_range");
+    EXPECT_EQ(textOf(trace->problems[0].message), "option 2 was chosen, counted from 0, of 2");
+}
+
 TEST(WriterThoughts, aPlanGrowsAndItsStepsAreCarriedOut)
 {
     TraceBuilder b;

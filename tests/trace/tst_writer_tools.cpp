@@ -217,6 +217,13 @@ TEST(WriterTools, anApprovalIsResolvedByItsId)
     EXPECT_EQ(printProblems(View(*trace)), "7 info unknown_approval\n");
 }
 
+TEST(WriterTools, anEndWithoutACallIsAProblem)
+{
+    Steps steps;
+    steps << ToolCalled{"c1", "bash"} << ToolEnded{"c1", "bash"} << ToolEnded{"c2", "grep"} << ToolEnded{"", "cat"};
+    EXPECT_EQ(printProblems(View(*steps.trace())), "4 warning exit_without_enter\n5 warning exit_without_enter\n");
+}
+
 TEST(WriterTools, approvalsOfTwoCallsAreApart)
 {
     Steps steps;
