@@ -74,6 +74,7 @@ enum class ActionId {
     TimeReference,
     ClearTimeReference,
     GoTo,
+    Play,
     StepBack,
     StepForward,
     GoLive,

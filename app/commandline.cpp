@@ -122,6 +122,8 @@ constexpr std::array kOptions{
     Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv, markdown or recording"},
     Option{"--content", bit(Command::Export),
            [](std::string_view, CommandLine &line) { return line.hasContent = true; }, ""},
+    Option{"--openinference", bit(Command::Export),
+           [](std::string_view, CommandLine &line) { return line.hasOpenInference = true; }, ""},
     Option{"--no-redaction", bit(Command::Export),
            [](std::string_view, CommandLine &line) {
                line.isRedacted = false;
@@ -287,7 +289,7 @@ std::string_view helpText()
        tracedeck inspect FILE [--at N] [--session ID]
        tracedeck validate FILE
        tracedeck export FILE --format F -o OUT [--at N] [--session ID]
-                 [--content] [--no-redaction]
+                 [--content] [--openinference] [--no-redaction]
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
@@ -322,6 +324,7 @@ Options of export:
                         standard output
   --content             (otlp, chrome-trace) with what was said, and what tools
                         were called with and returned
+  --openinference       (otlp) also with the names that Phoenix knows
   --no-redaction        with what looks like a secret, which is replaced by a
                         mark otherwise; not all that is one can be told
 

@@ -39,6 +39,7 @@ struct CommandLine
     std::string output; ///< recording, or other file, to write; of `export`, "-" is standard output
     std::optional<ExportFormat> format;
     bool hasContent = false; ///< what was said is exported, too
+    bool hasOpenInference = false; ///< names of OpenInference, too
     bool isRedacted = true; ///< without what looks like a secret
     std::string tokenFile; ///< holds what proves who records; empty: none
     bool allowPlain = false; ///< unencrypted connections beyond this machine

@@ -142,6 +142,7 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
     ExportWork work = exportWork(whole.trace, pricesForAll(), *line.format);
     work.at = view.position();
     work.options.hasContent = line.hasContent;
+    work.options.hasOpenInference = line.hasOpenInference;
     work.options.isRedacted = line.isRedacted;
     if (!line.session.empty()) {
         work.options.session = sessionNamed(view, line.session);

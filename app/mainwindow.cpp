@@ -31,6 +31,7 @@
 #include "opendialog.h"
 #include "pastbanner.h"
 #include "timebar.h"
+#include "timeplayer.h"
 #include "plaintitle.h"
 #include "preferences.h"
 #include "preferencesbinding.h"
@@ -289,6 +290,7 @@ void MainWindow::connectActions()
     });
     when(ActionId::CloseFile, [this] { closeFile(); });
     when(ActionId::Quit, [this] { emit quitRequested(); });
+    when(ActionId::Play, [this] { m_area->timeBar()->player()->toggle(); });
     when(ActionId::FocusFilter, [this] {
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->focusFilter();

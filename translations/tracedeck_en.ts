@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+243"></location>
+        <location filename="../app/actions.cpp" line="+245"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-223"></location>
+        <location line="-225"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1282,7 +1282,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>Return to the &amp;Newest Frame</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+1"></location>
+        <source>&amp;Play or Pause</source>
+        <translation>&amp;Play or Pause</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Select Previous Frame</source>
         <translation>Select Previous Frame</translation>
     </message>
@@ -5300,7 +5305,7 @@ Column header: when something was made.</extracomment>
         <translation>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</translation>
     </message>
     <message>
-        <location line="+130"></location>
+        <location line="+136"></location>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</translation>
     </message>
@@ -5376,6 +5381,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Also with the names of &amp;OpenInference, for Phoenix</source>
+        <translation>Also with the names of &amp;OpenInference, for Phoenix</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -7761,7 +7771,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+231"></location>
+        <location filename="../app/mainwindow.cpp" line="+232"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7779,7 +7789,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+75"></location>
+        <location line="+76"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>

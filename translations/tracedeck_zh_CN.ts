@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+243"/>
+        <location filename="../app/actions.cpp" line="+245"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-223"/>
+        <location line="-225"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1282,7 +1282,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>返回最新帧(&amp;N)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+1"/>
+        <source>&amp;Play or Pause</source>
+        <translation>播放或暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Select Previous Frame</source>
         <translation>选择上一帧</translation>
     </message>
@@ -5281,7 +5286,7 @@ Column header: when something was made.</extracomment>
         <translation>帧，可在 Tracedeck 中再次打开：全部，或一个会话及其工作者的帧。</translation>
     </message>
     <message>
-        <location line="+130"/>
+        <location line="+136"/>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>不做替换：发送过的密钥、令牌和密码会原样写入文件。</translation>
     </message>
@@ -5356,6 +5361,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>包含所说的内容：消息，以及工具的参数和结果(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Also with the names of &amp;OpenInference, for Phoenix</source>
+        <translation>同时使用 OpenInference 的名称，供 Phoenix 使用(&amp;O)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7730,7 +7740,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+231"/>
+        <location filename="../app/mainwindow.cpp" line="+232"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7747,7 +7757,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+75"/>
+        <location line="+76"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>

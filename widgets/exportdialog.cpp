@@ -98,6 +98,7 @@ ExportDialog::ExportDialog(ExportWork work, const QString &name, QWidget *parent
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::look);
     connect(m_scope, &QComboBox::currentIndexChanged, this, &ExportDialog::look);
     connect(m_content, &QCheckBox::toggled, this, &ExportDialog::look);
+    connect(m_openInference, &QCheckBox::toggled, this, &ExportDialog::look);
     connect(m_redact, &QCheckBox::toggled, this, &ExportDialog::look);
     connect(m_model, &RedactionsModel::finished, this, &ExportDialog::refresh);
     resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 30);
@@ -129,6 +130,8 @@ void ExportDialog::addFields()
     m_until->setWordWrap(true);
     m_content = new QCheckBox(m_fields);
     m_content->setObjectName(QStringLiteral("exportContent"));
+    m_openInference = new QCheckBox(m_fields);
+    m_openInference->setObjectName(QStringLiteral("exportOpenInference"));
     m_redact = new QCheckBox(m_fields);
     m_redact->setObjectName(QStringLiteral("exportRedact"));
     m_redact->setChecked(true);
@@ -137,6 +140,7 @@ void ExportDialog::addFields()
     m_fields->addRow(m_scope);
     m_fields->addRow(m_until);
     m_fields->addUnlabelled(m_content);
+    m_fields->addUnlabelled(m_openInference);
     m_fields->addUnlabelled(m_redact);
 }
 
@@ -164,6 +168,7 @@ ExportWork ExportDialog::work() const
     if (m_scope->currentIndex() == 0)
         work.options.session = {};
     work.options.hasContent = m_content->isChecked();
+    work.options.hasOpenInference = m_openInference->isChecked();
     work.options.isRedacted = m_redact->isChecked();
     return work;
 }
@@ -182,6 +187,7 @@ void ExportDialog::refresh()
     const ExportFormat format = kExportFormats[m_format->currentIndex()];
     m_about->setText(aboutText(format));
     m_content->setVisible(hasContentChoice(format));
+    m_openInference->setVisible(format == ExportFormat::Otlp);
     // What is to be replaced is seen before anything is written.
     m_export->setEnabled(!m_model->isLooking());
     m_table->setVisible(m_model->rowCount() > 0);
@@ -221,6 +227,7 @@ void ExportDialog::retranslate()
                          ? tr("frame %1, where you stand. What came later is left out.").arg(QLocale().toString(m_work.at))
                          : tr("frame %1, the newest").arg(QLocale().toString(m_work.at)));
     m_content->setText(tr("With what was &said: messages, and what tools were called with and returned"));
+    m_openInference->setText(tr("Also with the names of &OpenInference, for Phoenix"));
     m_redact->setText(tr("&Replace what looks like a secret"));
     m_table->setAccessibleName(tr("What will be replaced"));
     m_export->setText(tr("&Export…"));

@@ -51,6 +51,7 @@ private:
     PlainLabel *m_until;
     PlainLabel *m_about;
     QCheckBox *m_content;
+    QCheckBox *m_openInference;
     QCheckBox *m_redact;
     PlainLabel *m_summary;
     QTableView *m_table;

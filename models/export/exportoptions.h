@@ -35,6 +35,7 @@ struct ExportOptions
     ExportFormat format = ExportFormat::Otlp;
     SessionId session; ///< this one and all that work for it; invalid: all
     bool hasContent = false; ///< messages, arguments and results, where hasContentChoice()
+    bool hasOpenInference = false; ///< of Otlp: with the names of OpenInference beside those of GenAI, for Phoenix
     bool isRedacted = true; ///< what looks like a secret is replaced
     std::string producer; ///< the program and its version
 };

@@ -31,6 +31,25 @@ std::string hexDigest(const std::string &text, int bytes)
     return QCryptographicHash::hash(data, QCryptographicHash::Sha256).left(bytes).toHex().toStdString();
 }
 
+/// As OpenInference's semantic conventions call it.
+std::string_view openInferenceKind(ExportSpan::Kind kind)
+{
+    switch (kind) {
+    case ExportSpan::Kind::Run:
+    case ExportSpan::Kind::Worker:
+        return "AGENT";
+    case ExportSpan::Kind::Call:
+        return "LLM";
+    case ExportSpan::Kind::Tool:
+        return "TOOL";
+    case ExportSpan::Kind::Node:
+    case ExportSpan::Kind::Subgraph:
+    case ExportSpan::Kind::Task:
+        break;
+    }
+    return "CHAIN";
+}
+
 /// Writes attributes as key and value; nothing for what is empty.
 class Attributes
 {
@@ -308,6 +327,10 @@ private:
         attributes.number("tracedeck.frame.last", span.last);
         if (span.isFailed)
             attributes.text("error.type", "_OTHER"); // servers tell texts, no classes of errors
+        if (m_context.options.hasOpenInference) {
+            attributes.text("openinference.span.kind", openInferenceKind(span.kind));
+            text("session.id", m_view.text(m_view.at(run.session).id), span.first);
+        }
         switch (span.kind) {
         case ExportSpan::Kind::Run:
             attributes.text("gen_ai.operation.name", "invoke_agent");
@@ -349,9 +372,13 @@ private:
         }
         if (!said.empty())
             attributes.text("gen_ai.input.messages", '[' + said + ']');
-        const Slice reply = span.isOpen ? Slice() : m_view.at(m_run).reply;
-        if (!reply.isNull())
-            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", m_context.cleaned(reply, span.last), {}) + ']');
+        const std::string reply = span.isOpen ? std::string() : m_context.cleaned(m_view.at(m_run).reply, span.last);
+        if (!reply.empty())
+            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", reply, {}) + ']');
+        if (m_context.options.hasOpenInference) {
+            attributes.text("input.value", said.empty() ? said : '[' + said + ']');
+            attributes.text("output.value", reply);
+        }
     }
 
     void writeCall(Attributes &attributes, const ExportSpan &span)
@@ -379,6 +406,8 @@ private:
             attributes.text("tracedeck.cost.basis", totals.usage.costed > 0 ? "server" : "priced");
         }
         writeFirstChunk(attributes, span);
+        if (m_context.options.hasOpenInference)
+            writeOpenInference(attributes, span, totals, model);
         if (!m_context.options.hasContent)
             return;
         for (const UsageId call : span.calls) {
@@ -388,8 +417,27 @@ private:
             const std::string text = m_context.cleaned(m_view.text(message, BlockKind::Text), span.last);
             const std::string reasoning = m_context.cleaned(m_view.text(message, BlockKind::Reasoning), span.last);
             attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", text, reasoning) + ']');
+            if (m_context.options.hasOpenInference) {
+                attributes.text("llm.output_messages.0.message.role", "assistant");
+                attributes.text("llm.output_messages.0.message.content", text);
+                attributes.text("output.value", text);
+            }
             return; // an attribute has one value
         }
+    }
+
+    void writeOpenInference(Attributes &attributes, const ExportSpan &span, const CostTotals &totals, std::string_view model)
+    {
+        attributes.text("llm.model_name", model);
+        attributes.text("llm.provider", m_context.cleaned(soldBy(span), span.first));
+        attributes.number("llm.token_count.prompt", totals.usage.input);
+        attributes.number("llm.token_count.completion", totals.usage.output);
+        attributes.number("llm.token_count.total", totals.usage.total);
+        attributes.number("llm.token_count.prompt_details.cache_read", totals.usage.cached);
+        attributes.number("llm.token_count.prompt_details.cache_write", totals.usage.cacheWrite);
+        attributes.number("llm.token_count.completion_details.reasoning", totals.usage.reasoning);
+        if (totals.isKnown())
+            attributes.decimal("llm.cost.total", dollars(totals.pico));
     }
 
     /// Seconds, as it was seen from here.
@@ -410,11 +458,19 @@ private:
         if (!span.tool)
             return;
         const ToolCall &tool = m_view.at(span.tool);
+        if (m_context.options.hasOpenInference)
+            attributes.text("tool.name", m_context.cleaned(m_view.text(span.name), span.first));
         attributes.text("gen_ai.tool.call.id", m_context.cleaned(m_view.text(tool.call), span.first));
         if (!m_context.options.hasContent)
             return;
-        attributes.text("gen_ai.tool.call.arguments", m_context.cleaned(m_view.text(tool.arguments), span.first));
-        attributes.text("gen_ai.tool.call.result", m_context.cleaned(m_view.text(tool.result), span.last));
+        const std::string arguments = m_context.cleaned(m_view.text(tool.arguments), span.first);
+        const std::string result = m_context.cleaned(m_view.text(tool.result), span.last);
+        attributes.text("gen_ai.tool.call.arguments", arguments);
+        attributes.text("gen_ai.tool.call.result", result);
+        if (m_context.options.hasOpenInference) {
+            attributes.text("input.value", arguments);
+            attributes.text("output.value", result);
+        }
     }
 
     /// Of the run: what happened at one moment.

@@ -178,6 +178,16 @@ void TestMainWindow::walksThroughTime()
     f->trigger(ActionId::GoLive);
     QVERIFY(f->cursor().isLive());
     QVERIFY(!f->action(ActionId::GoLive)->isEnabled());
+
+    f->trigger(ActionId::Play); // from the first frame on
+    QVERIFY(!f->cursor().isLive());
+    QTRY_VERIFY(f->cursor().position() > 2);
+    f->trigger(ActionId::Play);
+    const Position paused = f->cursor().position();
+    QVERIFY(paused < kFrames);
+    f->trigger(ActionId::StepForward);
+    QCOMPARE(f->cursor().position(), paused + 1);
+    f->trigger(ActionId::GoLive);
 }
 
 void TestMainWindow::walksThroughSpansAndRuns()

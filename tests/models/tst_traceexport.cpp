@@ -45,6 +45,7 @@ private slots:
     void isOfThePast();
     void workersAreInTheTraceOfWhoTheyWorkFor();
     void contentOnlyWhereItIsWanted();
+    void openInferenceOnlyWhereItIsWanted();
     void replacesSecrets_data();
     void replacesSecrets();
     void stopsWhenTheSinkWantsNoMore_data();
@@ -428,6 +429,24 @@ void TestTraceExport::contentOnlyWhereItIsWanted()
         QVERIFY(with.find("arguments") != with.npos);
         QVERIFY(without.find("arguments") == without.npos);
     }
+}
+
+void TestTraceExport::openInferenceOnlyWhereItIsWanted()
+{
+    ExportWork work = workOf(openWhole(recordingNamed(kDelegation)), ExportFormat::Otlp);
+    QVERIFY(exported(work).find("openinference") == std::string::npos);
+    work.options.hasOpenInference = true;
+    int calls = 0;
+    for (const QJsonObject &span : spansIn(exported(work))) {
+        const QString kind = attributeOf(span, QStringLiteral("openinference.span.kind")).toString();
+        QVERIFY(!kind.isEmpty());
+        if (kind != QLatin1String("LLM"))
+            continue;
+        QCOMPARE(attributeOf(span, QStringLiteral("llm.token_count.prompt")),
+                 attributeOf(span, QStringLiteral("gen_ai.usage.input_tokens")));
+        calls += !attributeOf(span, QStringLiteral("llm.token_count.prompt")).isUndefined();
+    }
+    QVERIFY(calls > 0);
 }
 
 void TestTraceExport::replacesSecrets_data()
