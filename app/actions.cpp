@@ -213,6 +213,7 @@ Actions::Actions(QWidget *window)
         auto *action = new QAction(this);
         action->setObjectName(QLatin1String(spec.name));
         action->setCheckable(spec.isCheckable);
+        action->setIconVisibleInMenu(!spec.isCheckable); // Fusion shows that in place of the check mark
         if (*spec.keys)
             action->setShortcuts(
                 QKeySequence::listFromString(QLatin1String(spec.keys), QKeySequence::PortableText));

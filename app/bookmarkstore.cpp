@@ -22,13 +22,15 @@ QString pathOf(const Document &document)
     return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
 }
 
-/// Recordings of one server began at different times; bare streams do not say when they did.
+/// Recordings of one server began at different times, or their first frames came at different ones; bare streams do not say
+/// when they did.
 QString identityOf(const Document &document)
 {
     const Trace &trace = *document.cursor()->trace();
     if (trace.started.empty())
         return {};
-    return QString::fromStdString(trace.started + ' ' + trace.source);
+    const std::int64_t first = trace.watermark() > 0 ? trace.arrival(1).value_or(0) : 0;
+    return QString::fromStdString(trace.started + ' ' + trace.source + ' ' + std::to_string(first));
 }
 
 Position positionOf(const QJsonValue &value)

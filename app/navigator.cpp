@@ -131,7 +131,7 @@ void selectFrame(const Cursor &cursor, Selection &selection, Way way)
     Position target = cursor.position();
     if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
         const std::int64_t next = std::int64_t(frame->position) + (way == Way::Forward ? 1 : -1);
-        target = static_cast<Position>(std::clamp<std::int64_t>(next, 1, cursor.position()));
+        target = static_cast<Position>(std::clamp<std::int64_t>(next, 1, cursor.newest())); // those of the future are there, too
     }
     selection.select(FrameId{target});
 }

@@ -213,6 +213,7 @@ private:
     void adopt(SessionId child, SessionId parent);
     DelegationId delegate(const WorkerStarted &event);
     void noteTask(ToolId tool);
+    void endWorkOf(SessionId worker, RunStatus status, Slice error);
     void endDelegation(DelegationId delegation, SpanStatus status, const WorkerEnded *told);
 
     // writer_tools.cpp
@@ -362,7 +363,7 @@ private:
     std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message
     FlatMap m_toolOfCall;       // session, call id; the last one
     std::vector<RunId> m_approvalRuns; // of each approval: the run that has it among its open ones
-    std::unordered_map<std::uint32_t, Slice> m_unnamedCalls; // call id: arguments of a call whose tool is not known yet
+    std::unordered_map<std::uint32_t, ToldCall> m_toldCalls; // call id: what is known of a call whose begin has not come
     FlatMap m_delegationByName; // session, worker or call id
     std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
     Position m_listedAt = 0; // the frame that has it

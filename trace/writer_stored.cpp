@@ -342,8 +342,11 @@ void Writer::on(const ToolSeen &event)
 void Writer::seeOutcome(const ToolSeen &event)
 {
     const ToolId tool = findId<ToolId>(m_toolOfCall, session().index, m_trace.symbols.find(event.call));
-    if (!tool)
+    if (!tool) { // what a server keeps may be told of before the call that it is of
+        if (event.status == ToolStatus::Called && !event.arguments.isNull())
+            m_toldCalls[intern(event.call).index] = {keep(event.arguments), intern(event.name)};
         return;
+    }
     ToolCall &fact = m_trace.tools.at(tool.index);
     if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
         m_tools.at(tool.index).announced = true;

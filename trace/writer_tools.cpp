@@ -83,7 +83,10 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
 {
     const RunId in = run();
     const ToolId tool{m_trace.tools.size()};
-    ToolCall &fact = m_trace.tools.append(intern(name), m_trace.runs[in.index].session, in, span(), m_position);
+    const auto heard = call.empty() ? m_toldCalls.end() : m_toldCalls.find(intern(call).index);
+    const bool isHeard = heard != m_toldCalls.end();
+    const Symbol called = isHeard && name.empty() ? heard->second.name : intern(name);
+    ToolCall &fact = m_trace.tools.append(called, m_trace.runs[in.index].session, in, span(), m_position);
     m_tools.append();
     m_tools.at(tool.index).run = in;
     if (!call.empty()) {
@@ -94,11 +97,11 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
         stateOf(in).lastCall = m_trace.symbols.text(symbol);
     }
     fact.status.append(m_arena, m_position, ToolStatus::Called);
-    if (const auto unnamed = m_unnamedCalls.find(intern(call).index); !call.empty() && unnamed != m_unnamedCalls.end()) {
+    if (isHeard) {
         m_tools.at(tool.index).announced = true;
-        if (!unnamed->second.isNull())
-            setArguments(tool, unnamed->second);
-        m_unnamedCalls.erase(unnamed);
+        if (!heard->second.arguments.isNull())
+            setArguments(tool, heard->second.arguments);
+        m_toldCalls.erase(heard);
     }
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
     stateOf(in).openTools.push_back(tool);
@@ -228,7 +231,7 @@ void Writer::on(const ToolArgumentsDelta &event)
 void Writer::on(const ToolCalled &event)
 {
     if (isUnnamed(event.call, event.name)) {
-        m_unnamedCalls[intern(event.call).index] = keep(event.arguments);
+        m_toldCalls[intern(event.call).index] = {keep(event.arguments), {}};
         return;
     }
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);

@@ -126,6 +126,16 @@ void Writer::on(const WorkerEnded &event)
     m_now.span = fact.span;
     m_now.spanKnown = true;
     endDelegation(ending, event.status, &event);
+    if (event.status != SpanStatus::Ok && fact.worker)
+        endWorkOf(fact.worker, event.status == SpanStatus::Error ? RunStatus::Failed : RunStatus::Cancelled, event.error);
+}
+
+/// A worker that failed may say no more of it than that.
+void Writer::endWorkOf(SessionId worker, RunStatus status, Slice error)
+{
+    const std::vector<OpenRun> open = m_sessions[worker.index].openRuns;
+    for (const OpenRun &one : open)
+        endRun(one.run, status, error, {});
 }
 
 } // namespace tracedeck

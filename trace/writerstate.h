@@ -189,6 +189,12 @@ struct WriterState
         bool announced = false; // the complete call has come
         DelegationId work; // that it gave away
     };
+    /// Of a call that was told of before it was called.
+    struct ToldCall
+    {
+        Slice arguments;
+        Symbol name; // empty: not known either
+    };
     /// What the frame that is being folded leads to. Filled in on demand.
     struct Context
     {

@@ -3587,13 +3587,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <source>%1 ended the stream</source>
-        <translation>%1 ended the stream</translation>
+        <source>“%1” ended the stream</source>
+        <translation>“%1” ended the stream</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>%1 ended the stream: %2</source>
-        <translation>%1 ended the stream: %2</translation>
+        <source>“%1” ended the stream: %2</source>
+        <translation>“%1” ended the stream: %2</translation>
     </message>
     <message>
         <location line="+13"></location>

@@ -3585,13 +3585,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <source>%1 ended the stream</source>
-        <translation>%1 的数据流已结束</translation>
+        <source>“%1” ended the stream</source>
+        <translation>“%1”的数据流已结束</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>%1 ended the stream: %2</source>
-        <translation>%1 的数据流已结束：%2</translation>
+        <source>“%1” ended the stream: %2</source>
+        <translation>“%1”的数据流已结束：%2</translation>
     </message>
     <message>
         <location line="+13"/>

@@ -49,8 +49,22 @@ void ColumnKeeper::apply()
             if (column.width > 0)
                 m_header->resizeSection(column.logical, column.width);
         }
+    } else {
+        giveRest();
     }
     m_shown = columns();
+}
+
+/// To the usual column that takes it.
+void ColumnKeeper::giveRest()
+{
+    for (const Width &width : m_usual) {
+        if (!width.takesRest)
+            continue;
+        const int others = m_header->length() - m_header->sectionSize(width.column);
+        const int usual = m_header->fontMetrics().averageCharWidth() * width.characters;
+        m_header->resizeSection(width.column, std::max(usual, m_header->viewport()->width() - others));
+    }
 }
 
 void ColumnKeeper::applyUsual()
@@ -139,6 +153,10 @@ bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
     const bool isMouse = event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseButtonDblClick;
     if (isMouse && watched == m_header->viewport())
         QMetaObject::invokeMethod(this, &ColumnKeeper::look, Qt::QueuedConnection);
+    if (event->type() == QEvent::Resize && watched == m_header->viewport() && m_made.empty() && m_header->count() > 0) {
+        giveRest();
+        m_shown = columns();
+    }
     const QWidget *list = m_header->parentWidget();
     if (event->type() == QEvent::ContextMenu && watched == list && list->contextMenuPolicy() == Qt::DefaultContextMenu
         && m_header->count() > 0) {

@@ -25,6 +25,7 @@ public:
     {
         int column = 0;
         int characters = 0;
+        bool takesRest = false; ///< what the others leave is its, until the user makes something of the columns
     };
 
     /// The header owns it. `name` is the list's in what is kept.
@@ -62,6 +63,7 @@ private:
     std::vector<Column> columns() const;
     bool fits(const std::vector<Column> &columns) const;
     void applyUsual();
+    void giveRest();
     void look();
 
     QHeaderView *m_header; // owns us

@@ -157,8 +157,8 @@ QString ConnectionBar::sentenceOf(const ConnectionStatus &status)
     case State::Stopped:
         return reason.isEmpty() ? tr("Disconnected from %1").arg(server) : tr("Stopped: %1").arg(reason);
     case State::Ended:
-        return reason.isEmpty() ? tr("%1 ended the stream").arg(server)
-                                : tr("%1 ended the stream: %2").arg(server, reason);
+        return reason.isEmpty() ? tr("“%1” ended the stream").arg(server)
+                                : tr("“%1” ended the stream: %2").arg(server, reason);
     }
     return {};
 }

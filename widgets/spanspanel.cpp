@@ -24,7 +24,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("spans"),
-                                 {{SpansModel::Name, 24}, // what does not fit is a scroll away
+                                 {{SpansModel::Name, 24, true}, // what does not fit is a scroll away
                                   {SpansModel::Status, 16},
                                   {SpansModel::Duration, 19},
                                   {SpansModel::Waterfall, 18},
@@ -37,7 +37,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     m_view->setItemDelegateForColumn(SpansModel::Waterfall, new SpreadDelegate(m_view));
     for (const int column : {SpansModel::Tokens, SpansModel::Cost})
         m_view->setItemDelegateForColumn(column, new ShareDelegate(m_view));
-    m_view->header()->setStretchLastSection(true);
+    m_view->header()->setStretchLastSection(false);
     connect(m_view, &QTreeView::activated, this, &SpansPanel::onActivated);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &SpansPanel::showMenu);
     setContent(m_view);

@@ -217,6 +217,21 @@ TEST(WriterTools, anApprovalIsResolvedByItsId)
     EXPECT_EQ(printProblems(View(*trace)), "7 info unknown_approval\n");
 }
 
+TEST(WriterTools, whatIsKeptMayBeToldOfBeforeTheCall)
+{
+    TraceBuilder b;
+    const ToolSeen kept{.isOnlySource = true, .call = "c1", .name = "grep", .status = ToolStatus::Called, .arguments = plain("{}")};
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame({"s"}, {kept});
+    b.frame({"s"}, {ToolStarted{"c1", ""}}); // 3
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 2).count(trace->tools), 0u);
+    const View view(*trace);
+    ASSERT_EQ(view.count(trace->tools), 1u);
+    EXPECT_EQ(view.text(view.at(ToolId{0}).name), "grep");
+    EXPECT_EQ(view.text(view.at(ToolId{0}).arguments), "{}");
+}
+
 TEST(WriterTools, anEndWithoutACallIsAProblem)
 {
     Steps steps;

@@ -46,3 +46,21 @@ TEST(WriterWorkers, theServerSaysInTheEndWhatItCost)
     EXPECT_EQ(trace->delegations[0].costPico, 7);
     EXPECT_EQ(trace->delegations[1].costPico, 0);
 }
+
+TEST(WriterWorkers, aFailureEndsWhatTheWorkerWasAt)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}, WorkerStarted{.worker = "w"}, WorkerStarted{.worker = "x"}});
+    b.frame({"w"}, {RunStarted{"r1"}, SpanOpened{"call"}});
+    b.frame({"x"}, {RunStarted{"r2"}});
+    b.frame({"s"}, {WorkerEnded{.worker = "w", .status = SpanStatus::Error, .error = plain("429")}}); // 4
+    b.frame({"s"}, {WorkerEnded{.worker = "x"}}); // what succeeds says itself when its run ends
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 3).status(RunId{1}), RunStatus::Running);
+    const View view(*trace, 4);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Failed);
+    EXPECT_EQ(textOf(trace->runs[1].error), "429");
+    EXPECT_EQ(view.status(SpanId{2}), SpanStatus::Cancelled);
+    EXPECT_EQ(View(*trace).status(RunId{2}), RunStatus::Running);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Running);
+}

@@ -92,7 +92,7 @@ void TestConnectionBar::saysHowItStands_data()
     QTest::newRow("disconnected") << stopped << "Disconnected from local";
     stopped.reason = QStringLiteral("not authorised");
     QTest::newRow("stopped") << stopped << "Stopped: not authorised";
-    QTest::newRow("ended") << status(State::Ended) << "local ended the stream";
+    QTest::newRow("ended") << status(State::Ended) << "\u201clocal\u201d ended the stream";
 }
 
 void TestConnectionBar::saysHowItStands()
