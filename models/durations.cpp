@@ -114,6 +114,8 @@ private:
                 return; // not told
             const std::int64_t begun = m_view.toldTimes(id).begun;
             stretch.told = ToldTimes{begun, begun + *length};
+        } else if (beganUnseen(m_view, id)) {
+            return; // nobody knows
         }
         add(stretch, extentOf(m_view, stretch.row));
     }

@@ -93,7 +93,7 @@ QString durationOf(const View &view, FactId id)
 {
     if (const auto time = lasted(view, id))
         return formatDuration(*time);
-    return wasToldAfterwards(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
+    return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
 }
 
 } // namespace

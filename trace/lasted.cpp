@@ -78,6 +78,12 @@ std::optional<ToldTimes> wentOnAs(const View &view, FactId id)
 }
 
 template<class FactId>
+bool beganUnseenAs(const View &view, FactId id)
+{
+    return view.end(id) == view.begin(id) && !wasToldAfterwards(view, id);
+}
+
+template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 {
     if (wasToldAfterwards(view, id)) {
@@ -85,6 +91,8 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
         return told.begun != 0 && told.ended != 0 ? std::optional(std::max<std::int64_t>(told.ended - told.begun, 0))
                                                   : std::nullopt;
     }
+    if (beganUnseen(view, id))
+        return std::nullopt;
     const Position end = view.end(id);
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
@@ -139,6 +147,16 @@ std::int64_t beganAt(const View &view, SpanId id)
 std::int64_t madeAt(const View &view, CheckpointId id)
 {
     return nanosecondsOf(view.text(view.at(id).timestamp)).value_or(0);
+}
+
+bool beganUnseen(const View &view, RunId id)
+{
+    return beganUnseenAs(view, id);
+}
+
+bool beganUnseen(const View &view, SpanId id)
+{
+    return beganUnseenAs(view, id);
 }
 
 std::optional<std::int64_t> lasted(const View &view, RunId id)

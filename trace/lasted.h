@@ -22,8 +22,12 @@ std::int64_t beganAt(const View &view, SpanId id);
 /// When a checkpoint was made, as its server says, in the same way.
 std::int64_t madeAt(const View &view, CheckpointId id);
 
+/// Whether a frame that ended it is the first that told of it: nobody saw when it began.
+bool beganUnseen(const View &view, RunId id);
+bool beganUnseen(const View &view, SpanId id);
+
 /// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
-/// afterwards, else between its frames. Nothing where it is not known.
+/// afterwards, else between its frames. Nothing where it is not known, as of what beganUnseen().
 std::optional<std::int64_t> lasted(const View &view, RunId id);
 std::optional<std::int64_t> lasted(const View &view, SpanId id);
 

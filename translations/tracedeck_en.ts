@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+245"></location>
+        <location filename="../app/actions.cpp" line="+246"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-225"></location>
+        <location line="-226"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1392,7 +1392,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;About Tracedeck</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+46"></location>
         <source>Open &amp;Recent</source>
         <translation>Open &amp;Recent</translation>
     </message>
@@ -2509,7 +2509,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+170"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+188"></location>
         <source>Col&amp;umns</source>
         <translation>Col&amp;umns</translation>
     </message>
@@ -12080,7 +12080,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+44"></location>
+        <location filename="../models/export/transcript.cpp" line="+45"></location>
         <source>Transcript</source>
         <translation>Transcript</translation>
     </message>
@@ -12120,7 +12120,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Status</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+6"></location>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
@@ -12131,11 +12131,32 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location line="+24"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="-21"></location>
+        <source>Report:</source>
+        <translation>Report:</translation>
+    </message>
+    <message>
+        <location line="+19"></location>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Failure</source>
+        <translation>Failure</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>Run %1</translation>
@@ -12179,6 +12200,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Result:</source>
         <translation>Result:</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Error:</source>
+        <translation>Error:</translation>
     </message>
     <message>
         <location line="+7"></location>

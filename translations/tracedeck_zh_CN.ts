@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+245"/>
+        <location filename="../app/actions.cpp" line="+246"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-225"/>
+        <location line="-226"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1392,7 +1392,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>关于 Tracedeck(&amp;A)</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+46"/>
         <source>Open &amp;Recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
@@ -2507,7 +2507,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+170"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+188"/>
         <source>Col&amp;umns</source>
         <translation>列(&amp;U)</translation>
     </message>
@@ -12019,7 +12019,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+44"/>
+        <location filename="../models/export/transcript.cpp" line="+45"/>
         <source>Transcript</source>
         <translation>对话记录</translation>
     </message>
@@ -12059,7 +12059,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>状态</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+6"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
@@ -12070,11 +12070,32 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
+        <location line="+24"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="-21"/>
+        <source>Report:</source>
+        <translation>报告：</translation>
+    </message>
+    <message>
+        <location line="+19"/>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Failure</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location line="+34"/>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>运行 %1</translation>
@@ -12118,6 +12139,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Result:</source>
         <translation>结果：</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Error:</source>
+        <translation>错误：</translation>
     </message>
     <message>
         <location line="+7"/>

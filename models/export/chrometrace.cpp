@@ -143,7 +143,9 @@ private:
         if (span.kind == ExportSpan::Kind::Run)
             json.key("run").string(m_context.cleaned(m_view.text(m_view.at(bar.run).id), span.first));
         json.key("status").string(span.status);
-        if (!span.error.isNull())
+        if (span.reportedPico)
+            json.key("cost_usd").raw(dollars(*span.reportedPico));
+        if (!span.error.empty())
             json.key("error").string(m_context.cleaned(span.error, span.last));
         writeCalls(json, span);
         writeContent(json, bar);

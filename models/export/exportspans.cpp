@@ -2,6 +2,8 @@
 #include "exportspans.h"
 
 #include "delegations.h"
+#include "displaytext.h"
+#include "frameclock.h"
 #include "inspect.h"
 #include "lasted.h"
 
@@ -149,7 +151,8 @@ ExportSpan ExportSpans::spanOfRun(RunId run) const
     span.isFailed = status == RunStatus::Failed;
     span.time = m_times.of(run);
     span.status = word(status);
-    span.error = isOpen ? Slice() : fact.error;
+    span.error = isOpen ? std::string() : textOf(fact.error);
+    span.lasted = lasted(m_view, run);
     return span;
 }
 
@@ -164,6 +167,8 @@ ExportSpan ExportSpans::spanOf(SpanId id) const
     span.tool = fact.tool;
     if (span.kind == ExportSpan::Kind::Worker)
         span.work = delegationOf(m_view, id);
+    if (span.work)
+        span.reportedPico = unseenCost(m_view, span.work);
     span.name = fact.name;
     span.first = fact.life.begin;
     span.last = end == kOpen ? m_view.position() : end;
@@ -171,8 +176,21 @@ ExportSpan ExportSpans::spanOf(SpanId id) const
     span.isFailed = status == SpanStatus::Error;
     span.time = m_times.of(id);
     span.status = word(status);
-    span.error = end == kOpen ? Slice() : m_view.trace().slice(fact.error);
+    if (end != kOpen)
+        span.error = textOf(m_view.trace().slice(fact.error));
+    if (span.isFailed && span.error.empty() && span.work)
+        span.error = m_view.text(m_view.at(span.work).failure);
+    if (span.isFailed && span.error.empty() && span.tool)
+        span.error = outcomeOf(span.tool);
+    span.lasted = lasted(m_view, id);
     return span;
+}
+
+/// Of one that failed: why.
+std::string ExportSpans::outcomeOf(ToolId tool) const
+{
+    constexpr std::size_t kMostBytes = 4096;
+    return std::string(cutText(m_view.text(m_view.at(tool).result), kMostBytes));
 }
 
 void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
@@ -197,9 +215,12 @@ void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
         span.last = end == kOpen ? m_view.position() : end;
         span.isOpen = end == kOpen;
         span.isFailed = status == ToolStatus::Failed;
-        // Of what was told of afterwards only where it happened is known.
-        span.time = wasToldAfterwards(m_view, run) ? spans[span.parent].time : m_times.between(span.first, end);
+        // It was never seen to go on: of what was told of afterwards only where it happened is known, and other calls came to
+        // an end without, as one of a tool that does not exist.
+        span.time = wasToldAfterwards(m_view, run) ? spans[span.parent].time : m_times.between(span.first, span.first);
         span.status = word(status);
+        if (span.isFailed)
+            span.error = outcomeOf(*it);
         spans.push_back(std::move(span));
     }
 }
@@ -227,6 +248,8 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
         span.first = begin > 0 ? begin : call.begin;
         span.last = call.begin;
         span.time = wasToldAfterwards(m_view, run) ? spans[place].time : m_times.between(span.first, span.last);
+        if (!wasToldAfterwards(m_view, run) && span.first < span.last)
+            span.lasted = timeBetween(m_view.trace(), span.first, span.last);
         span.status = word(SpanStatus::Ok);
         spans.push_back(std::move(span));
     });

@@ -5,6 +5,9 @@
 #include "ledger.h"
 #include "view.h"
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,7 +33,9 @@ struct ExportSpan
     bool isFailed = false;
     Stretch time;
     std::string_view status; ///< inspect's word
-    Slice error;
+    std::string error;
+    std::optional<std::int64_t> lasted; ///< nanoseconds, as exactly as it is known; nothing: it is not, or never went on
+    std::optional<std::int64_t> reportedPico; ///< what the server said that work cost of which no call was seen
 };
 
 /// "run", "node", "subgraph", "task", "llm", "tool", "worker".
@@ -54,6 +59,7 @@ public:
 private:
     ExportSpan spanOfRun(RunId run) const;
     ExportSpan spanOf(SpanId id) const;
+    std::string outcomeOf(ToolId tool) const;
     void addTools(RunId run, std::vector<ExportSpan> &spans) const;
     void addCalls(RunId run, std::vector<ExportSpan> &spans) const;
 

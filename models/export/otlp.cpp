@@ -344,6 +344,10 @@ private:
             attributes.text("gen_ai.operation.name", "invoke_agent");
             text("gen_ai.provider.name", m_provider, span.first);
             text("gen_ai.agent.name", m_view.text(span.name), span.first);
+            if (span.reportedPico) {
+                attributes.decimal("tracedeck.cost.usd", dollars(*span.reportedPico));
+                attributes.text("tracedeck.cost.basis", "reported");
+            }
             break;
         case ExportSpan::Kind::Call:
             writeCall(attributes, span);

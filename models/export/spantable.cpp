@@ -79,19 +79,20 @@ private:
             text(isRun && m_view.text(span.name).empty() ? m_view.text(m_view.at(run).topic) : m_view.text(span.name), at),
             text(span.status, at),
             timeCell(span.time.begin),
-            milliseconds(span.time.end - span.time.begin),
+            span.lasted ? milliseconds(*span.lasted) : QString(),
             QString::number(span.first),
             QString::number(span.last),
             text(isRun ? m_view.text(m_view.at(run).model) : modelOf(m_view, span), at),
         };
         if (span.calls.empty()) {
-            cells += {QString(), QString(), QString(), QString(), QString()};
+            cells += {QString(), QString(), QString(), QString(),
+                      span.reportedPico ? QString::fromStdString(dollars(*span.reportedPico)) : QString()};
         } else {
             cells += {QString::number(totals.usage.input), QString::number(totals.usage.output),
                       QString::number(totals.usage.cached), QString::number(totals.usage.reasoning),
                       totals.isKnown() ? QString::fromStdString(dollars(totals.pico)) : QString()};
         }
-        cells.append(span.error.isNull() ? QString() : text(textOf(span.error), span.last));
+        cells.append(span.error.empty() ? QString() : text(span.error, span.last));
         return (cells.join(QLatin1Char(',')) + QLatin1String("\r\n")).toStdString();
     }
 

@@ -18,6 +18,7 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <unordered_set>
 
 /// A transcript in Markdown, in the language of the program: what was said and done in each session, in the order of the
 /// conversation.
@@ -67,11 +68,16 @@ private:
             item(tr("Works for"), name(parent));
         item(tr("Status"), statusText(sessionStatus(m_view, id)));
         const CostTotals totals = m_context.ledger.total(id, m_view.position());
+        const DelegationId work = delegationOfWorker(m_view, id);
+        if (work)
+            writeWork(work);
         if (totals.usage.calls > 0) {
             item(tr("Tokens"), tr("%1 in, %2 out").arg(QLocale().toString(qulonglong(totals.usage.input)),
                                                        QLocale().toString(qulonglong(totals.usage.output))));
             item(tr("Cost"), costText(totals));
         }
+        if (work && m_view.end(work) != kOpen)
+            block(tr("Report:"), m_view.at(work).report.bytes(), m_view.end(work));
         m_runs = 0;
         ConversationRows rows;
         rows.reset(id);
@@ -84,11 +90,32 @@ private:
         return flush();
     }
 
+    /// What is known of a worker from who gave it the work.
+    void writeWork(DelegationId id)
+    {
+        const Delegation &work = m_view.at(id);
+        const Position end = m_view.end(id);
+        if (const std::string_view task = m_view.text(work.task); !task.empty())
+            item(tr("Task"), plain(task, work.life.begin));
+        if (const auto cost = unseenCost(m_view, id))
+            item(tr("Cost"), costText(*cost));
+        if (end == kOpen)
+            return;
+        if (const std::string_view failure = m_view.text(work.failure); !failure.empty())
+            item(tr("Failure"), plain(failure, end));
+        const std::string error = textOf(m_view.trace().slice(m_view.at(work.span).error));
+        if (!error.empty())
+            item(tr("Error"), plain(error, end));
+    }
+
     void writeRow(const ConversationRow &row)
     {
+        // A run's heading stands above all that is of it, as the question that it began with.
+        const RunId run = row.kind == ConversationRow::Kind::Message ? m_view.run(row.message()) : runOf(m_view, row);
+        if (run && m_headed.insert(run).second)
+            writeRunBegin(run, row.at);
         switch (row.kind) {
         case ConversationRow::Kind::RunBegin:
-            writeRunBegin(row);
             break;
         case ConversationRow::Kind::RunEnd:
             writeRunEnd(row);
@@ -105,18 +132,19 @@ private:
         }
     }
 
-    void writeRunBegin(const ConversationRow &row)
+    void writeRunBegin(RunId id, Position at)
     {
-        const Run &run = m_view.at(row.run());
+        const ConversationRow row{at, at, ConversationRow::Kind::RunBegin, id.index, 0};
+        const Run &run = m_view.at(id);
         const QString number = QLocale().toString(++m_runs);
         const std::string_view topic = m_view.text(run.topic);
         //: The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.
         heading(3, topic.empty() ? tr("Run %1").arg(number) : tr("Run %1: %2").arg(number, plain(topic, row.at)));
         if (const QString origin = rowOrigin(m_view, row); !origin.isEmpty())
             item(tr("Agent"), cleanedPlain(origin, row.at));
-        if (const std::string_view id = m_view.text(run.id); !id.empty())
-            item(tr("Run id"), code(id, row.at));
-        const Stretch time = m_context.times.of(row.run());
+        if (const std::string_view sent = m_view.text(run.id); !sent.empty())
+            item(tr("Run id"), code(sent, at));
+        const Stretch time = m_context.times.of(id);
         if (m_context.times.clock() == ExportTimes::Clock::Wall)
             item(tr("Began"), QDateTime::fromMSecsSinceEpoch(time.begin / 1'000'000, Qt::UTC).toString(Qt::ISODateWithMs));
     }
@@ -157,6 +185,12 @@ private:
         if (output != result)
             block(tr("Output:"), output, row.at);
         block(tr("Result:"), result, row.at);
+        const SpanId *execution = m_view.value(tool.span);
+        if (!execution || m_view.end(*execution) == kOpen)
+            return;
+        const std::string error = textOf(m_view.trace().slice(m_view.at(*execution).error));
+        if (error != result)
+            block(tr("Error:"), error, m_view.end(*execution));
     }
 
     void writeApproval(const ConversationRow &row)
@@ -215,7 +249,10 @@ private:
                              : fencedMarkdown(clean, QStringLiteral("text")));
     }
 
-    QString name(SessionId id) { return plain(m_view.nameOf(id), m_view.begin(id)); }
+    QString name(SessionId id)
+    {
+        return m_view.parent(id) ? cleanedPlain(workerName(m_view, id), m_view.begin(id)) : plain(m_view.nameOf(id), m_view.begin(id));
+    }
     QString plain(std::string_view text, Position at) { return cleanedPlain(oneLine(text), at); }
     QString code(std::string_view text, Position at)
     {
@@ -241,6 +278,7 @@ private:
     const ExportSink &m_sink;
     QString m_out;
     bool m_isFirst = true;
+    std::unordered_set<RunId> m_headed; // runs with a heading
     int m_runs = 0; // of the session, that have begun
 };
 

@@ -46,6 +46,8 @@ private slots:
     void workersAreInTheTraceOfWhoTheyWorkFor();
     void contentOnlyWhereItIsWanted();
     void openInferenceOnlyWhereItIsWanted();
+    void tellsWhatWorkersCostAndWhyTheyFailed();
+    void saysNoLengthOfWhatWasNotSeen();
     void replacesSecrets_data();
     void replacesSecrets();
     void stopsWhenTheSinkWantsNoMore_data();
@@ -447,6 +449,34 @@ void TestTraceExport::openInferenceOnlyWhereItIsWanted()
         calls += !attributeOf(span, QStringLiteral("llm.token_count.prompt")).isUndefined();
     }
     QVERIFY(calls > 0);
+}
+
+/// What others say of a worker that nobody watched is not lost.
+void TestTraceExport::tellsWhatWorkersCostAndWhyTheyFailed()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    for (const ExportFormat format : kExportFormats) {
+        const std::string text = exported(workOf(trace, format));
+        QVERIFY2(text.find("429 rate_limit_error: scripted") != text.npos, std::string(nameOf(format)).c_str());
+        if (format != ExportFormat::Markdown && format != ExportFormat::Recording)
+            QVERIFY2(text.find("0.003478") != text.npos, std::string(nameOf(format)).c_str());
+    }
+}
+
+/// Of a call whose end is the first that came, and of one that never ran.
+void TestTraceExport::saysNoLengthOfWhatWasNotSeen()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const QList<QStringList> rows = rowsOf(exported(workOf(trace, ExportFormat::Csv)));
+    const auto at = [&rows](const char *name) { return rows.first().indexOf(QLatin1String(name)); };
+    int unseen = 0;
+    for (const QStringList &row : rows) {
+        if (row[at("kind")] == QLatin1String("llm") && row[at("first_frame")] == row[at("last_frame")]) {
+            QCOMPARE(row[at("duration_ms")], QString());
+            ++unseen;
+        }
+    }
+    QCOMPARE(unseen, 2);
 }
 
 void TestTraceExport::replacesSecrets_data()
