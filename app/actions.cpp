@@ -151,7 +151,7 @@ constexpr std::array kSpecs{
                "step-forward", false, true},
     ActionSpec{ActionId::GoLive, "go.live", MenuId::Go, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Return to the &Newest Frame"), "Ctrl+L", "radio", false, true},
-    ActionSpec{ActionId::Play, "go.play", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "&Play or Pause"),
+    ActionSpec{ActionId::Play, "go.play", MenuId::Go, 1, QT_TRANSLATE_NOOP("tracedeck::Actions", "Pla&y or Pause"),
                "Ctrl+J", "play", false, true},
     ActionSpec{ActionId::PreviousFrame, "go.previousFrame", MenuId::Go, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Select Previous Frame"), "F7", "", false, true},

@@ -1283,8 +1283,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+1"></location>
-        <source>&amp;Play or Pause</source>
-        <translation>&amp;Play or Pause</translation>
+        <source>Pla&amp;y or Pause</source>
+        <translation>Pla&amp;y or Pause</translation>
     </message>
     <message>
         <location line="+3"></location>

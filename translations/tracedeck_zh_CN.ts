@@ -1283,8 +1283,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+1"/>
-        <source>&amp;Play or Pause</source>
-        <translation>播放或暂停(&amp;P)</translation>
+        <source>Pla&amp;y or Pause</source>
+        <translation>播放或暂停(&amp;Y)</translation>
     </message>
     <message>
         <location line="+3"/>
