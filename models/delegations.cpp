@@ -73,9 +73,9 @@ ItemStatus delegationStatus(const View &view, DelegationId id)
 ItemStatus sessionStatus(const View &view, SessionId session)
 {
     const SessionStatus status = view.status(session);
-    const bool isSeen = status != SessionStatus::Idle || view.count(view.at(session).runs) > 0;
-    const DelegationId work = isSeen ? DelegationId() : delegationOfWorker(view, session);
-    return work ? delegationStatus(view, work) : itemStatus(status);
+    const DelegationId work = status == SessionStatus::Idle ? delegationOfWorker(view, session) : DelegationId();
+    const bool isTelling = work && (!view.isOpen(work) || view.count(view.at(session).runs) == 0);
+    return isTelling ? delegationStatus(view, work) : itemStatus(status);
 }
 
 TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)

@@ -25,7 +25,8 @@ DelegationId delegationOfWorker(const View &view, SessionId worker);
 
 /// Waiting: the worker does.
 ItemStatus delegationStatus(const View &view, DelegationId id);
-/// Of a session. Of a worker none of whose runs was seen it is that of its work, as far as its giver knows.
+/// Of a session. Of a worker that is idle it is that of its work, as far as its giver knows, once that is over or where none of
+/// the worker's runs was seen.
 ItemStatus sessionStatus(const View &view, SessionId session);
 /// What the worker is to do, as far as it was told; all arguments of the call where they name no task.
 TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes);

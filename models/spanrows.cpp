@@ -75,8 +75,8 @@ bool differs(const Trace &trace, SessionId id, Position from, Position to)
 {
     const Session &session = trace.sessions[id.index];
     const View before(trace, from);
-    const bool isUnseen = before.isVisible(id) && before.count(session.runs) == 0; // as what a worker does may be
-    if (isUnseen && sessionStatus(before, id) != sessionStatus(View(trace, to), id))
+    const bool isWorker = before.isVisible(id) && before.parent(id);
+    if (isWorker && sessionStatus(before, id) != sessionStatus(View(trace, to), id))
         return true;
     return isAtWork(before, id) || changes(session.openRuns, from, to)
            || changes(session.pendingApprovals, from, to) || changes(trace, session.usages, from, to)
