@@ -51,11 +51,11 @@ Extent extentOf(const View &view, SessionId id)
     const Position begin = view.count(session.runs) > 0 ? view.begin(session.runs[0]) : session.life.begin;
     if (status == SessionStatus::Running || status == SessionStatus::Waiting)
         return {begin, kOpen};
-    if (const Position end = view.end(id); end != kOpen)
-        return {begin, end};
     const std::uint32_t ended =
         session.lastRun.partitionPoint([&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
-    return {begin, ended == 0 ? begin : session.lastRun[ended - 1].at};
+    const Position last = ended == 0 ? begin : session.lastRun[ended - 1].at;
+    const Position end = view.end(id);
+    return {begin, end == kOpen ? last : std::max(end, last)};
 }
 
 } // namespace

@@ -25,7 +25,10 @@ SessionStatus View::status(SessionId id) const
     const std::uint32_t *open = value(session.openRuns);
     if (open && *open > 0)
         return SessionStatus::Running;
-    if (session.life.endAt(m_position) != kOpen)
+    // A server that says that it ended may take another turn in it.
+    const std::uint32_t runs = count(session.runs);
+    const Position end = session.life.endAt(m_position);
+    if (end != kOpen && (runs == 0 || begin(session.runs[runs - 1]) <= end))
         return SessionStatus::Ended;
     const RunStatus *last = value(session.lastRun);
     return last && *last == RunStatus::Failed ? SessionStatus::Failed : SessionStatus::Idle;

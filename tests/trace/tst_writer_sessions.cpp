@@ -125,9 +125,11 @@ TEST(WriterSessions, statusFollowsRunsAndApprovals)
     b.frame({"s"}, {RunStarted{"r2"}}); // 8 running
     b.frame({"s"}, {RunEnded{"r2"}}); // 9 idle
     b.frame({"s"}, {SessionEnded{}}); // 10 ended
+    b.frame({"s"}, {RunStarted{"r3"}}); // 11 running: it went on all the same
+    b.frame({"s"}, {RunEnded{"r3"}}); // 12 idle
     const auto trace = expectLaw(b);
     EXPECT_EQ(statuses(*trace, {0}),
-              "idle running waiting waiting waiting running failed running idle ended");
+              "idle running waiting waiting waiting running failed running idle ended running idle");
 }
 
 TEST(WriterSessions, anApprovalThatItsRunLeavesOpenWaitsNoLonger)
