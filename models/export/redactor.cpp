@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "redactor.h"
 
+#include "namedvalues.h"
+
 #include <QCryptographicHash>
 #include <QRegularExpression>
 #include <QString>
@@ -22,32 +24,23 @@ struct Pattern
     QRegularExpression expression; // group 1 is the secret
 };
 
-/// None of them goes back over a text without bounds, which a stream may choose. None of them finds a quotation mark or a backslash that is part of the JSON around it; but a private key has line
-/// breaks, which are escaped there.
-const std::array<Pattern, 8> &patterns()
+/// What is told by its form. None goes back over a text without bounds, which a stream may choose. None finds a quotation
+/// mark or a backslash that is part of the JSON around it; but a private key has line breaks, which are escaped there.
+const std::vector<Pattern> &patterns()
 {
-    // A name that ends with one of these, in a field ("db_password": "..."), an assignment or an option.
-    static const QString named = QStringLiteral(
-        R"((?i:api[_-]?key|access[_-]?key(?:[_-]?id)?|private[_-]?key|secret(?:[_-]?key)?|passw(?:or)?d|passphrase|[a-z0-9]{0,40}[_-]token|credentials?))");
-    static const QString assigned = QStringLiteral(R"(\\*["']?\s*(?:=>|[:=])\s*)");
+    // In a word of its own, or behind an escaped line break.
+    static const QString start = QStringLiteral(R"((?:(?<![A-Za-z0-9_-])|(?<=\\[nrt])))");
     const auto make = [](SecretKind kind, const QString &text) { return Pattern{kind, QRegularExpression(text)}; };
-    static const std::array<Pattern, 8> all{
-        make(SecretKind::PrivateKey,
-             QStringLiteral(R"((-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|(?="|\z))))")),
-        make(SecretKind::Header,
-             QStringLiteral(R"(\b(?i:(?:proxy-)?authorization|(?:set-)?cookie|x-api-key|x-auth-token)\b)") + assigned
-                 + QStringLiteral(R"(\\*["']?((?!‹redacted)[^"\\\r\n]{4,}))")),
-        make(SecretKind::UrlPart, QStringLiteral(R"((?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}://[^/\s:@"\\]*:([^/\s@"\\]+)@)")),
-        make(SecretKind::UrlPart,
-             QStringLiteral(R"([?&;](?i:attach|key|sig|signature|auth|code|)") + QStringLiteral(R"([a-z0-9_-]{0,40}(?:token|key|secret|password|passwd))=((?!‹redacted)[^&\s"'#\\<>]{3,}))")),
-        make(SecretKind::NamedValue,
-             named + assigned + QStringLiteral(R"(\\*["']((?!‹redacted)[^"'\\\r\n]{3,}))")),
-        make(SecretKind::NamedValue,
-             named + assigned + QStringLiteral(R"(((?!‹redacted)[^\s"'\\,;&{}\[\]()<>]{6,}))")),
-        make(SecretKind::ApiKey,
-             QStringLiteral(R"((?<![A-Za-z0-9])((?:sk|rk|pk)[-_](?:live[-_]|test[-_]|ant-|proj-|or-)?[A-Za-z0-9_-]{16,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,}|xox[abeprs]-[A-Za-z0-9-]{10,}|npm_[A-Za-z0-9]{30,}|hf_[A-Za-z0-9]{30,}|lsv2_[a-z]+_[a-f0-9_]{20,}))")),
-        make(SecretKind::Token,
-             QStringLiteral(R"((?<![A-Za-z0-9])(eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?|(?<=[Bb]earer )(?=[^\s"]*\d)[A-Za-z0-9._~+/=-]{12,}|(?<=token":")(?=[^\s"]*\d)[A-Za-z0-9._~+/=-]{16,}|(?<=token": ")(?=[^\s"]*\d)[A-Za-z0-9._~+/=-]{16,}))")),
+    static const std::vector<Pattern> all{
+        make(SecretKind::PrivateKey, QStringLiteral(R"((-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----|(?="|\z))))")),
+        make(SecretKind::UrlPart, QStringLiteral(R"((?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^/\s:@"'\\]{0,200}:([^/\s@"'\\]{1,500})@)")),
+        make(SecretKind::UrlPart, QStringLiteral(R"([?&](?i:attach|key|sig|signature|auth|[a-z0-9_-]{0,40}(?:token|key|secret|password|passwd))=((?!‹redacted)[^&\s"'#\\<>]{3,}))")),
+        make(SecretKind::UrlPart, QStringLiteral(R"([?&]code=((?!‹redacted)[^&\s"'#\\<>]{16,}))")),
+        make(SecretKind::ApiKey, start + QStringLiteral(R"((sk-(?:[A-Za-z0-9]{20,}|(?=[A-Za-z_-]{0,200}\d)[A-Za-z0-9_-]{16,})|[srp]k_(?:live|test)_[A-Za-z0-9]{16,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,}|xox[abeprs]-[A-Za-z0-9-]{10,}|npm_[A-Za-z0-9]{30,}|hf_[A-Za-z0-9]{30,}|lsv2_[a-z]{1,10}_[a-f0-9_]{20,}))")),
+        make(SecretKind::Token, start + QStringLiteral(R"((eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?))")),
+        make(SecretKind::Token, QStringLiteral(R"((?<![A-Za-z])[Bb]earer +((?=[^\s"'\\]{0,200}\d)[A-Za-z0-9._~+/=-]{12,}))")),
+        // The beginning of one, where a text was cut.
+        make(SecretKind::ApiKey, start + QStringLiteral(R"(((?:sk-|[srp]k_live_|gh[pousr]_|github_pat_|glpat-|AKIA|ASIA|AIza|xox[abeprs]-|npm_|hf_|lsv2_|eyJ)[A-Za-z0-9._-]{4,200})…)")),
     };
     return all;
 }
@@ -92,32 +85,44 @@ std::string Redactor::cleaned(std::string_view text, Position at)
     if (!isSuspicious(text))
         return std::string(text);
     QString clean = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    std::vector<Place> places;
+    for (const NamedValue &value : namedValuesIn(clean))
+        places.push_back({value.kind == NamedSecret::Header ? SecretKind::Header : SecretKind::NamedValue, value.begin, value.length});
+    replace(clean, places, at);
     for (const Pattern &pattern : patterns()) {
-        QString next;
-        qsizetype done = 0;
+        places.clear();
         QRegularExpressionMatchIterator matches = pattern.expression.globalMatch(clean);
         while (matches.hasNext()) {
             const QRegularExpressionMatch match = matches.next();
-            const QString secret = match.captured(1);
-            const QString mark = markFor(secret);
-            const qsizetype begin = match.capturedStart(1);
-            ++m_count;
-            if (m_found.size() < kMostKept) {
-                const QString before = clean.mid(std::max<qsizetype>(begin - kContext, 0), std::min<qsizetype>(begin, kContext));
-                m_found.push_back({pattern.kind, at, before.simplified().toStdString(),
-                                   secret.left(std::min<qsizetype>(kShown, secret.size() / 4)).toStdString(),
-                                   mark.toStdString()});
-            }
-            next += QStringView(clean).mid(done, begin - done);
-            next += mark;
-            done = match.capturedEnd(1);
+            places.push_back({pattern.kind, match.capturedStart(1), match.capturedLength(1)});
         }
-        if (done == 0)
-            continue;
-        next += QStringView(clean).mid(done);
-        clean = std::move(next);
+        replace(clean, places, at);
     }
     return clean.toStdString();
+}
+
+void Redactor::replace(QString &text, const std::vector<Place> &places, Position at)
+{
+    if (places.empty())
+        return;
+    QString clean;
+    qsizetype done = 0;
+    for (const Place &place : places) {
+        const QString secret = text.mid(place.begin, place.length);
+        const QString mark = markFor(secret);
+        ++m_count;
+        if (m_found.size() < kMostKept) {
+            const qsizetype context = std::min<qsizetype>(place.begin, kContext);
+            m_found.push_back({place.kind, at, text.mid(place.begin - context, context).simplified().toStdString(),
+                               secret.left(std::min<qsizetype>(kShown, secret.size() / 4)).toStdString(),
+                               mark.toStdString()});
+        }
+        clean += QStringView(text).mid(done, place.begin - done);
+        clean += mark;
+        done = place.begin + place.length;
+    }
+    clean += QStringView(text).mid(done);
+    text = std::move(clean);
 }
 
 } // namespace tracedeck

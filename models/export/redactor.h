@@ -3,6 +3,8 @@
 
 #include "ids.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -38,6 +40,15 @@ public:
     std::uint64_t count() const { return m_count; }
 
 private:
+    struct Place
+    {
+        SecretKind kind;
+        qsizetype begin;
+        qsizetype length;
+    };
+
+    void replace(QString &text, const std::vector<Place> &places, Position at);
+
     std::vector<Redaction> m_found;
     std::uint64_t m_count = 0;
 };

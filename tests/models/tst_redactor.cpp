@@ -76,6 +76,22 @@ void TestRedactor::findsSecrets_data()
     row("PEM", "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
     row("PEM in JSON", R"({"k":"-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----\n","x":1})", "MIIEow");
     row("PEM, cut", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza", "b3BlbnNza");
+    row("quote in it", R"({"password":"it's-my-secret-pw"})", "it's-my-secret-pw");
+    row("escaped quote in it", R"({"password":"abc\"def-hidden1"})", "hidden1");
+    row("camel case token", R"({"accessToken":"abcd1234efgh"})", "abcd1234efgh");
+    row("short token", R"({"token":"abcd1234efgh"})", "abcd1234efgh");
+    row("token in a string of JSON", R"({"a":"{\"token\":\"abcd1234efgh5678\"}"})", "abcd1234efgh5678");
+    row("attach", R"({"attach":"4fd1a9b2c3"})", "4fd1a9b2c3");
+    row("key", R"({"key":"a1b2c3d4e5f6a7b8c9d0"})", "a1b2c3d4e5f6a7b8c9d0");
+    row("option", "deploy --password hunter2hunter2 --force", "hunter2hunter2");
+    row("option, token", "deploy --token abcd1234efgh5678", "abcd1234efgh5678");
+    row("variable", "PASSWORD=correcthorse ./run", "correcthorse");
+    row("list of cookies", R"({"cookie":["sid=31d4d96e","lang=en-x1"]})", "31d4d96e");
+    row("pair", R"(["Authorization","Basic dXNlcjpwYXNz"])", "dXNlcjpwYXNz");
+    row("URL, upper case", "HTTPS://u:hunter2@h/", "hunter2");
+    row("PGP", "-----BEGIN PGP PRIVATE KEY BLOCK-----\nlQOYBF\n-----END PGP PRIVATE KEY BLOCK-----", "lQOYBF");
+    row("behind an escaped line break", R"({"text":"keys:\nsk-abcdefghijklmnop1234"})", "sk-abcdefghijklmnop1234");
+    row("cut", "my key AKIAIOSFODNN7EXAMP…", "AKIAIOSFODNN7EXAMP");
     row("Chinese around", "\xe5\xaf\x86\xe7\xa0\x81 password\xef\xbc\x9a password: hunter2hunter2", "hunter2hunter2");
 }
 
@@ -100,7 +116,11 @@ void TestRedactor::leavesTheRest_data()
           "postgres://db:5432/x", "wss://agent.example.com:8443/ws", "skill-based", "the basic: understanding of it",
           "01M7ZVW2G9DT14RNXTE4B6Q0ZK", "211f0963-bdca-4e2f-a3b2-70a314e52621", "eyJust a word", "ask-about-the-thing-at-hand",
           "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----", R"({"is_secret":false,"password":null})",
-          "secretary: Ms. Li", R"({"type":"token","delta":"Hel"})", R"({"token":"Hello there"})", "key=1", "author: me"})
+          "secretary: Ms. Li", "api_key: string;", "f(api_key=api_key, password=password)", "private_key = load_key()",
+          "CONSTRAINT pk_customer_orders_history", R"(class="sk-loading-spinner-container")", R"({"eos_token":"</s>"})", "/x?code=404",
+          "Authorization: the process by which a server decides", "Cookie: she asked for one", R"({"authorization":null,"x":1})",
+          R"({"cookie":false})", R"({"secret":1234567})", R"({"prompt_token":1234567})", R"({"label":"password:","value":"x"})",
+          R"([{"label":"password:"},{"b":"x"}])", R"({"properties":{"password":{"type":"string"}}})", R"({"type":"token","delta":"Hel"})", R"({"token":"Hello there"})", "key=1", "author: me"})
         QTest::newRow(text) << QString::fromUtf8(text);
 }
 
@@ -129,7 +149,7 @@ void TestRedactor::marksTheSameAlike()
     Redactor redactor;
     redactor.cleaned("password: hunter2hunter2", 1);
     redactor.cleaned(R"({"secret":"hunter2hunter2"})", 2);
-    redactor.cleaned("password: another-one", 3);
+    redactor.cleaned("password: another-1", 3);
     QCOMPARE(redactor.found().size(), std::size_t(3));
     QCOMPARE(redactor.found()[0].mark, redactor.found()[1].mark);
     QVERIFY(redactor.found()[0].mark != redactor.found()[2].mark);
@@ -150,7 +170,7 @@ void TestRedactor::tellsWhatItFound()
 void TestRedactor::isDoneWithHostileTexts_data()
 {
     QTest::addColumn<QString>("piece");
-    for (const char *piece : {"a", "://", "token", "a.b-c+d://", "-----BEGIN PRIVATE KEY-----", "eyJ", "sk-", "password=", "\\\"",
+    for (const char *piece : {"a", "://", "token", "a.b-c+d://", "-----BEGIN PRIVATE KEY-----", "eyJ", "sk-", "password=", "\\\"", "-eyJ", "_eyJ", "-sk-", "password:\"", "--password ", "token:'",
                               "cookie:", "&a_", "_token", "xoxb-", "api_key ", "Bearer "})
         QTest::newRow(piece) << QString::fromUtf8(piece);
 }
