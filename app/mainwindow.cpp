@@ -58,6 +58,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QMenuBar>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -421,6 +422,8 @@ void MainWindow::askToExport()
 {
     const Sources::Source &source = *m_sources->current();
     Document &document = *source.document;
+    if (m_saver->refuses(document))
+        return;
     const View view = document.cursor()->view();
     ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), ExportFormat::Otlp);
     work.at = view.position();
@@ -428,8 +431,9 @@ void MainWindow::askToExport()
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
     auto *dialog = new ExportDialog(std::move(work), name, this);
     connect(dialog, &ExportDialog::exportRequested, m_saver,
-            [this, title = m_sources->saveName(source)](const ExportWork &chosen, quint64 bytes) {
-                m_saver->exportTo(chosen, bytes, title);
+            [this, title = m_sources->saveName(source), open = QPointer(&document)](const ExportWork &chosen, quint64 bytes) {
+                if (!open || !m_saver->refuses(*open)) // meanwhile
+                    m_saver->exportTo(chosen, bytes, title);
             });
     dialog->open();
 }

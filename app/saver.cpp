@@ -63,13 +63,19 @@ Saver::~Saver()
     m_watcher.waitForFinished();
 }
 
-void Saver::saveTrace(const Document &document, const QString &title)
+bool Saver::refuses(const Document &document)
 {
-    if (document.progress().isReplaced) {
+    const bool isReplaced = document.progress().isReplaced;
+    if (isReplaced)
         m_bar->showError(tr("%1 was overwritten or cut while it was open: what it held cannot be saved any more.")
                              .arg(oneLine(document.name())));
+    return isReplaced;
+}
+
+void Saver::saveTrace(const Document &document, const QString &title)
+{
+    if (refuses(document))
         return;
-    }
     // The trace, not the document: that may be closed before the place is chosen.
     const QString recording = document.live() ? document.live()->recording().path : QString();
     ask(title, [trace = document.cursor()->trace(), recording = encoded(recording),

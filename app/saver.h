@@ -34,6 +34,8 @@ public:
     /// What has come until the place is chosen; `title` is outside text.
     void saveTrace(const Document &document, const QString &title);
     void saveCopy(const QString &path, const QString &title);
+    /// Whether what it held is there no more, which is told.
+    bool refuses(const Document &document);
     /// In the form of another tool. `bytes`: how long the file will be; 0: not known.
     void exportTo(const ExportWork &work, quint64 bytes, const QString &title);
 

@@ -6,9 +6,11 @@ namespace tracedeck {
 namespace {
 
 /// What begins with one of these, spaces before it left out, is a formula in a spreadsheet.
-bool isFormula(const QString &line)
+bool isFormula(QStringView text)
 {
-    for (const QChar c : line) {
+    for (const QChar c : text) {
+        if (c == QLatin1Char('\n'))
+            return false;
         if (c == QLatin1Char('\t') || c == QLatin1Char('\r'))
             return true;
         if (!c.isSpace())
@@ -23,11 +25,15 @@ QString csvCell(QString text)
 {
     if (isFormula(text))
         text.prepend(QLatin1Char('\''));
-    for (qsizetype i = text.indexOf(QLatin1Char('\n')); i >= 0; i = text.indexOf(QLatin1Char('\n'), i + 1)) {
-        if (isFormula(text.mid(i + 1)))
-            text.insert(i + 1, QLatin1Char('\''));
+    QString cell(QLatin1Char('"'));
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        cell += text[i];
+        if (text[i] == QLatin1Char('"'))
+            cell += QLatin1Char('"');
+        else if (text[i] == QLatin1Char('\n') && isFormula(QStringView(text).mid(i + 1)))
+            cell += QLatin1Char('\'');
     }
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
+    return cell + QLatin1Char('"');
 }
 
 } // namespace tracedeck

@@ -84,10 +84,13 @@ private:
             nameOf("thread_name", lane + 1, lane == 0 ? "runs" : "parallel " + std::to_string(lane));
             sortIndex("thread_sort_index", lane + 1, lane + 1);
         }
+        const RunId first = bars.empty() ? RunId() : bars.front().run;
         for (const Bar &bar : bars) {
             writeBar(bar);
             if (bar.span.work)
-                writeArrow(bar);
+                beginArrow(bar);
+            if (bar.run == first && bar.span.kind == ExportSpan::Kind::Run)
+                endArrows(session, bar);
             if (!flushIfLong())
                 return;
         }
@@ -200,32 +203,37 @@ private:
             json.key("reply").string(m_context.cleaned(m_view.at(bar.run).reply, span.last));
     }
 
-    /// From a delegation to the first run of who does the work.
-    void writeArrow(const Bar &bar)
+    /// From a delegation to the first run of who does the work, which is written later: an arrow must end behind the bar that it
+    /// leads to, before what is in that.
+    void beginArrow(const Bar &bar)
     {
         const SessionId worker = m_view.at(bar.span.work).worker;
-        const auto process = m_processes.find(worker);
-        if (!worker || process == m_processes.end() || m_view.count(m_view.at(worker).runs) == 0)
+        if (!worker || !m_processes.contains(worker) || m_view.count(m_view.at(worker).runs) == 0)
             return;
-        const std::uint32_t id = ++m_arrows;
-        const auto end = [&](std::string_view phase, std::int64_t time, std::uint32_t pid, std::uint32_t lane) {
-            JsonWriter json;
-            json.beginObject();
-            json.key("ph").string(phase);
-            json.key("name").string("delegation");
-            json.key("cat").string("worker");
-            json.key("id").number(id);
-            if (phase == "f")
-                json.key("bp").string("e");
-            json.key("ts").raw(microseconds(time));
-            json.key("pid").number(pid);
-            json.key("tid").number(lane + 1);
-            json.endObject();
-            event(json);
-        };
-        const RunId first = m_view.at(worker).runs[0];
-        end("s", bar.span.time.begin, m_process, bar.lane);
-        end("f", std::max(m_context.times.of(first).begin, bar.span.time.begin), process->second, 0);
+        m_arrowsTo[worker].push_back(++m_arrows);
+        writeArrow("s", m_arrows, bar);
+    }
+
+    void endArrows(SessionId worker, const Bar &bar)
+    {
+        for (const std::uint32_t arrow : m_arrowsTo[worker])
+            writeArrow("f", arrow, bar);
+        m_arrowsTo.erase(worker);
+    }
+
+    void writeArrow(std::string_view phase, std::uint32_t id, const Bar &bar)
+    {
+        JsonWriter json;
+        json.beginObject();
+        json.key("ph").string(phase);
+        json.key("name").string("delegation");
+        json.key("cat").string("worker");
+        json.key("id").number(id);
+        if (phase == "f")
+            json.key("bp").string("e");
+        place(json, bar.span.time.begin, bar.lane);
+        json.endObject();
+        event(json);
     }
 
     void writeMarks(SessionId id)
@@ -371,7 +379,8 @@ private:
     const ExportSink &m_sink;
     std::unordered_map<SessionId, std::uint32_t> m_processes;
     std::uint32_t m_process = 0;
-    std::uint32_t m_arrows = 0;
+    std::uint32_t m_arrows = 0; // that have begun
+    std::unordered_map<SessionId, std::vector<std::uint32_t>> m_arrowsTo; // those that have not ended
     std::string m_out;
     bool m_isFirst = true;
     bool m_goesOn = true;

@@ -21,14 +21,27 @@ ExportTimes::ExportTimes(const View &view)
     : m_view(view)
 {
     const Trace &trace = view.trace();
-    for (Position p = 1; p <= std::min(view.position(), kLookedAt); ++p) {
-        if (shownWallTime(trace, p)) {
+    for (Position p = 1; p <= std::min(view.position(), kLookedAt) && m_clock != Clock::Wall; ++p) {
+        if (shownWallTime(trace, p))
             m_clock = Clock::Wall;
-            return;
-        }
-        if (timeOf(trace, p))
+        else if (timeOf(trace, p))
             m_clock = Clock::SinceStart;
     }
+    if (m_clock == Clock::Frames)
+        return;
+    m_times.reserve(view.position());
+    std::int64_t last = 0;
+    Position untimed = 0; // frames before the first that has a time
+    for (Position p = 1; p <= view.position(); ++p) {
+        const auto time = m_clock == Clock::Wall ? shownWallTime(trace, p) : timeOf(trace, p);
+        if (time)
+            last = std::max<std::int64_t>(*time, 0); // other tools know none before
+        else if (untimed + 1 == p)
+            untimed = p;
+        m_times.push_back(last);
+    }
+    for (Position p = 0; p < untimed && untimed < m_times.size(); ++p)
+        m_times[p] = m_times[untimed];
 }
 
 std::string_view ExportTimes::clockName() const
@@ -48,17 +61,7 @@ std::int64_t ExportTimes::at(Position position) const
 {
     if (m_clock == Clock::Frames)
         return position * kFrame;
-    const Trace &trace = m_view.trace();
-    const auto timeAt = [&](Position p) { return m_clock == Clock::Wall ? shownWallTime(trace, p) : timeOf(trace, p); };
-    for (Position p = position; p > 0 && position - p < kLookedAt; --p) {
-        if (const auto time = timeAt(p))
-            return *time;
-    }
-    for (Position p = position + 1; p <= m_view.position() && p - position < kLookedAt; ++p) {
-        if (const auto time = timeAt(p))
-            return *time;
-    }
-    return 0;
+    return position >= 1 && position <= m_times.size() ? m_times[position - 1] : 0;
 }
 
 Stretch ExportTimes::between(Position begin, Position end) const

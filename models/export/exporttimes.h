@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace tracedeck {
 
@@ -28,7 +29,7 @@ public:
     Clock clock() const { return m_clock; }
     /// "wall", "since_start" or "frames".
     std::string_view clockName() const;
-    /// Of a frame; of one that has none, that of the last one before it that has.
+    /// Of a frame, never before 0; of one that has none, that of the last one before it that has, else of the first that has.
     std::int64_t at(Position position) const;
     /// `end`: kOpen for what goes on.
     Stretch between(Position begin, Position end) const;
@@ -44,6 +45,7 @@ private:
 
     const View &m_view;
     Clock m_clock = Clock::Frames;
+    std::vector<std::int64_t> m_times; // of frames, unless m_clock counts them
 };
 
 } // namespace tracedeck

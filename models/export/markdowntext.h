@@ -13,7 +13,7 @@ QString escapedMarkdown(const QString &text);
 QString codeMarkdown(const QString &text);
 /// A block of code, with its end of line.
 QString fencedMarkdown(const QString &text, const QString &language);
-/// Quoted, as the Markdown that it is.
+/// Quoted, as the Markdown that it is; as it is written where that could be HTML or a picture.
 QString quotedMarkdown(const QString &text);
 
 } // namespace tracedeck

@@ -8,6 +8,7 @@
 
 #include <QCryptographicHash>
 
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -131,7 +132,7 @@ public:
             const ExportSpans spans(m_view, m_context.ledger, m_context.times, session);
             m_byRun = moments(session);
             for (const RunId run : runsInOrder(m_view, session)) {
-                if (!m_sink(lineOf(run, spans.of(run))))
+                if (!writeRun(run, spans.of(run)))
                     return false;
             }
         }
@@ -171,10 +172,27 @@ private:
         return byRun;
     }
 
-    std::string lineOf(RunId run, const std::vector<ExportSpan> &spans)
+    /// In several lines where it is long: collectors take lines of a megabyte or so.
+    bool writeRun(RunId run, const std::vector<ExportSpan> &spans)
     {
+        constexpr std::size_t kLongLine = 512 << 10;
         m_run = run;
         m_trace = traceOf(run);
+        m_provider = providerOf(spans);
+        beginLine();
+        for (std::uint32_t i = 0; i < spans.size(); ++i) {
+            writeSpan(spans[i], i, spans);
+            if (m_json.text().size() < kLongLine || i + 1 == spans.size())
+                continue;
+            if (!endLine())
+                return false;
+            beginLine();
+        }
+        return endLine();
+    }
+
+    void beginLine()
+    {
         m_json = JsonWriter();
         m_json.beginObject().key("resourceSpans").beginArray().beginObject();
         m_json.key("resource").beginObject();
@@ -188,11 +206,12 @@ private:
         m_json.key("scopeSpans").beginArray().beginObject();
         m_json.key("scope").beginObject().key("name").string(m_context.options.producer).endObject();
         m_json.key("spans").beginArray();
-        m_provider = providerOf(spans);
-        for (std::uint32_t i = 0; i < spans.size(); ++i)
-            writeSpan(spans[i], i, spans);
+    }
+
+    bool endLine()
+    {
         m_json.endArray().endObject().endArray().endObject().endArray().endObject();
-        return m_json.take() + '\n';
+        return m_sink(m_json.take() + '\n');
     }
 
     /// The trace of a worker's run is that of the run that it works for, if that is exported, too.
@@ -450,8 +469,9 @@ private:
         const LedgerLine &line = m_context.ledger.line(span.calls.front());
         if (line.begin == 0 || line.firstText == 0 || m_context.times.clock() == ExportTimes::Clock::Frames)
             return;
-        const Stretch waited = m_context.times.between(line.begin, line.firstText);
-        const std::int64_t ns = waited.end - waited.begin;
+        if (line.firstText < span.first || line.firstText > span.last)
+            return; // the text came afterwards
+        const std::int64_t ns = std::max<std::int64_t>(m_context.times.at(line.firstText) - span.time.begin, 0);
         std::string fraction = std::to_string(ns % 1'000'000'000);
         fraction.insert(0, 9 - fraction.size(), '0');
         attributes.decimal("gen_ai.response.time_to_first_chunk", std::to_string(ns / 1'000'000'000) + '.' + fraction);

@@ -2,8 +2,11 @@
 #include "exportscope.h"
 #include "exportwriter.h"
 
+#include <QByteArray>
+
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 /// A part of a recording as a recording of its own: the frames of some sessions, with what became of the channels that
 /// they came on, and with what was asked on channels that carried nothing else, as the request that began a run. What
@@ -58,6 +61,23 @@ private:
     std::unordered_map<std::uint16_t, Channel> m_channels;
 };
 
+/// What is no JSON is encoded in its line, where no secret can be told.
+std::string withCleanBytes(std::string line, Position position, ExportContext &context)
+{
+    constexpr std::string_view kRaw = "\"raw\":\"";
+    const std::size_t begin = line.rfind(kRaw);
+    const std::size_t end = line.find_last_of('"');
+    if (begin == line.npos || end < begin + kRaw.size())
+        return line;
+    const std::string_view bytes = context.view.trace().frame(position).bytes();
+    const QByteArray encoded = QByteArray::fromRawData(bytes.data(), static_cast<qsizetype>(bytes.size())).toBase64();
+    const std::string_view stands = std::string_view(line).substr(begin + kRaw.size(), end - begin - kRaw.size());
+    if (stands != std::string_view(encoded.constData(), static_cast<std::size_t>(encoded.size())))
+        return line; // it is a field of the frame's own
+    line.replace(begin + kRaw.size(), stands.size(), QByteArray::fromStdString(context.cleaned(bytes, position)).toBase64().toStdString());
+    return line;
+}
+
 } // namespace
 
 bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, const ExportSink &sink)
@@ -70,7 +90,7 @@ bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, c
             continue;
         std::string line;
         lineOf(p, line);
-        out += context.cleaned(line, p);
+        out += context.cleaned(p > 0 ? withCleanBytes(std::move(line), p, context) : line, p);
         if (out.size() < kLong)
             continue;
         if (!sink(out))

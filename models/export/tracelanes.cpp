@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tracelanes.h"
 
+#include <algorithm>
+
 namespace tracedeck {
 
 std::uint32_t TraceLanes::laneFor(Stretch stretch, std::uint32_t wanted)
 {
     if (wanted < count() && take(wanted, stretch))
         return wanted;
-    for (std::uint32_t lane = 0; lane < count(); ++lane) {
+    constexpr std::uint32_t kMostTried = 64; // a stream decides how much goes on at once
+    for (std::uint32_t lane = 0; lane < std::min(count(), kMostTried); ++lane) {
         if (lane != wanted && take(lane, stretch))
             return lane;
     }

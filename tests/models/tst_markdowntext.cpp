@@ -13,9 +13,9 @@ private slots:
     void escapesWhatMeansSomething();
     void codeHoldsItsTicks();
     void fencesHoldFences();
+    void quotesMarkdown();
+    void quotesWithoutHtmlAndPictures_data();
     void quotesWithoutHtmlAndPictures();
-    void quotesCodeAsItIs();
-    void closesCodeThatWasLeftOpen();
 };
 
 void TestMarkdownText::escapesWhatMeansSomething()
@@ -39,27 +39,33 @@ void TestMarkdownText::fencesHoldFences()
     QCOMPARE(fencedMarkdown(QStringLiteral("```\nx\n```\n"), {}), QStringLiteral("````\n```\nx\n```\n````\n"));
 }
 
+void TestMarkdownText::quotesMarkdown()
+{
+    QCOMPARE(quotedMarkdown(QStringLiteral("**hi**\r\n\r\n- one\n")), QStringLiteral("> **hi**\n>\n> - one\n"));
+    QCOMPARE(quotedMarkdown(QStringLiteral("```\nx\n```")), QStringLiteral("> ```\n> x\n> ```\n"));
+}
+
+void TestMarkdownText::quotesWithoutHtmlAndPictures_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char *text : {"<script>x</script>", "![a](http://tracker)", "\\![a](b)", "\\\\![x](y)", "\\`<img src=x>`", "a ` <b>",
+                             "`a\n` <img src=x> `b`", "- ```\n  ```\n<img src=x>", "```\n```\xc2\xa0\n```\n<img src=x>", "````\n<b>"})
+        QTest::newRow(text) << QString::fromUtf8(text);
+}
+
+/// All of it is in one block of code, which nothing in it ends.
 void TestMarkdownText::quotesWithoutHtmlAndPictures()
 {
-    QCOMPARE(quotedMarkdown(QStringLiteral("**hi**\r\n\r\n<script>x</script>")),
-             QStringLiteral("> **hi**\n>\n> &lt;script>x&lt;/script>\n"));
-    QCOMPARE(quotedMarkdown(QStringLiteral("![a](http://tracker)")), QStringLiteral("> \\![a](http://tracker)\n"));
-    // What escapes here must not be turned round by an escape that was there.
-    QCOMPARE(quotedMarkdown(QStringLiteral("\\![a](b)")), QStringLiteral("> \\\\\\![a](b)\n"));
-    QCOMPARE(quotedMarkdown(QStringLiteral("use `<b>` here")), QStringLiteral("> use `<b>` here\n"));
-    QCOMPARE(quotedMarkdown(QStringLiteral("a ` <b>")), QStringLiteral("> a ` &lt;b>\n"));
-}
-
-void TestMarkdownText::quotesCodeAsItIs()
-{
-    QCOMPARE(quotedMarkdown(QStringLiteral("```html\n<b>\n```\n<b>")),
-             QStringLiteral("> ```html\n> <b>\n> ```\n> &lt;b>\n"));
-    QCOMPARE(quotedMarkdown(QStringLiteral("~~~\n```\n<b>\n~~~")), QStringLiteral("> ~~~\n> ```\n> <b>\n> ~~~\n"));
-}
-
-void TestMarkdownText::closesCodeThatWasLeftOpen()
-{
-    QCOMPARE(quotedMarkdown(QStringLiteral("````\nx")), QStringLiteral("> ````\n> x\n> ````\n"));
+    QFETCH(QString, text);
+    const QStringList lines = quotedMarkdown(text).split(u'\n');
+    QVERIFY(lines.last().isEmpty());
+    const QString fence = lines.first().mid(2).chopped(4);
+    QCOMPARE(lines.first(), QString(QStringLiteral("> ") + fence + QStringLiteral("text")));
+    QCOMPARE(lines[lines.size() - 2], QString(QStringLiteral("> ") + fence));
+    QCOMPARE(fence.count(u'`'), fence.size());
+    QVERIFY(!text.contains(fence));
+    for (const QString &line : lines.mid(0, lines.size() - 1))
+        QVERIFY(line.startsWith(u'>'));
 }
 
 QTEST_GUILESS_MAIN(TestMarkdownText)

@@ -52,6 +52,9 @@ private slots:
     void replacesSecrets();
     void stopsWhenTheSinkWantsNoMore_data();
     void stopsWhenTheSinkWantsNoMore();
+    void timesAreNeverBefore0_data();
+    void timesAreNeverBefore0();
+    void cleansWhatIsNoJson();
     void lanesKeepThingsApart();
 
 private:
@@ -529,6 +532,47 @@ void TestTraceExport::stopsWhenTheSinkWantsNoMore()
         QVERIFY(!exportTrace(work, [&](std::string_view) { return pieces++ < most; }).isComplete);
         QCOMPARE(pieces, most + 1); // it is not asked again
     }
+}
+
+void TestTraceExport::timesAreNeverBefore0_data()
+{
+    replacesSecrets_data();
+}
+
+void TestTraceExport::timesAreNeverBefore0()
+{
+    QFETCH(int, format);
+    const TemporaryFile file(
+        R"({"tracedeck":1,"dialect":"loom","source":"x","started":""})"
+        "\n"
+        R"({"t":-500,"dir":"in","ch":"a","via":"ws","frame":{"id":"n","node_id":"n","session_id":"s","type":"node_enter"}})"
+        "\n"
+        R"({"t":-5,"dir":"in","ch":"a","via":"ws","frame":{"id":"n","node_id":"n","result":"Ok","session_id":"s","type":"node_exit"}})"
+        "\n");
+    const auto trace = openWhole(file.path());
+    QVERIFY(trace);
+    ExportWork work = workOf(trace, static_cast<ExportFormat>(format));
+    const std::string text = exported(work);
+    QVERIFY(!text.empty());
+    if (work.options.format == ExportFormat::ChromeTrace)
+        QVERIFY(isJson(text));
+    if (work.options.format != ExportFormat::Recording)
+        QVERIFY2(text.find(".-") == text.npos && text.find("\"-5") == text.npos, text.c_str());
+}
+
+void TestTraceExport::cleansWhatIsNoJson()
+{
+    const TemporaryFile file(
+        R"({"tracedeck":1,"dialect":"loom","source":"x","started":""})"
+        "\n"
+        R"({"t":1,"dir":"in","ch":"a","via":"ws","raw":"cGFzc3dvcmQ6IGh1bnRlcjJodW50ZXIy"})"
+        "\n"); // password: hunter2hunter2
+    const auto trace = openWhole(file.path());
+    QVERIFY(trace);
+    const std::string text = exported(workOf(trace, ExportFormat::Recording));
+    QVERIFY2(text.find("\"raw\":\"") != text.npos, text.c_str());
+    QVERIFY2(text.find("aHVudGVyMmh1bnRlcjI") == text.npos && text.find("cGFzc3dvcmQ6IGh1bnRlcjJodW50ZXIy") == text.npos, text.c_str());
+    QCOMPARE(openWhole(TemporaryFile(text).path())->watermark(), Position(1));
 }
 
 void TestTraceExport::lanesKeepThingsApart()
