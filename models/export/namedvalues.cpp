@@ -126,6 +126,7 @@ private:
         // A quote within the text has more backslashes before it than its end has.
         const qsizetype within = 2 * (opening.backslashes + 1);
         qsizetype backslashes = 0;
+        qsizetype ofEnd = 0; // backslashes that do not belong to the value
         qsizetype at = opening.behind;
         for (; at < m_text.size(); ++at) {
             const QChar c = m_text[at];
@@ -134,14 +135,15 @@ private:
                 continue;
             }
             const qsizetype more = backslashes - opening.backslashes;
-            if (c == opening.mark && more >= 0 && more % within == 0)
+            // Whatever it lies in ends before it does, where it was cut or the mark is an apostrophe.
+            const bool isCut = (c == u'"' && (more < 0 || opening.mark != u'"')) || (c == u'\n' && opening.mark != u'"');
+            if (isCut || (c == opening.mark && more >= 0 && more % within == 0)) {
+                ofEnd = isCut ? backslashes : opening.backslashes;
                 break;
-            if (c == u'\n' && opening.mark != u'"')
-                return at; // an apostrophe
+            }
             backslashes = 0;
         }
-        const qsizetype end = at < m_text.size() ? at - opening.backslashes : at;
-        const QStringView value = QStringView(m_text).mid(opening.behind, std::max<qsizetype>(end - opening.behind, 0));
+        const QStringView value = QStringView(m_text).mid(opening.behind, std::max<qsizetype>(at - ofEnd - opening.behind, 0));
         // Behind the end of a string, JSON goes on with one of these.
         const QStringView rest = value.trimmed();
         const bool isEnd = rest.isEmpty() || QStringView(u",:}]").contains(rest.front());

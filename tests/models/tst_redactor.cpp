@@ -4,6 +4,10 @@
 
 #include <QTest>
 
+#include <iterator>
+#include <random>
+#include <string>
+
 using namespace tracedeck;
 
 class TestRedactor : public QObject
@@ -16,6 +20,7 @@ private slots:
     void leavesTheRest_data();
     void leavesTheRest();
     void leavesJsonJson();
+    void leavesAnyJsonJson();
     void marksTheSameAlike();
     void tellsWhatItFound();
     void isDoneWithHostileTexts_data();
@@ -134,6 +139,13 @@ void TestRedactor::leavesTheRest()
 
 void TestRedactor::leavesJsonJson()
 {
+    // A quotation mark that is an apostrophe, or whose end is cut off, ends with the string that it is in.
+    for (const char *cut : {R"({"token='abcd1234efgh":1234567})", R"({"a":"password: \"abcdef123","b":"x"})", R"(["secret='","x'"])"}) {
+        QVERIFY(isJson(cut));
+        Redactor redactor;
+        const std::string clean = redactor.cleaned(cut, 1);
+        QVERIFY2(isJson(clean), clean.c_str());
+    }
     const std::string json =
         R"({"a":{"api_key":"x\"y\\z12345","list":["Bearer abcdef123456","sk-abcdefghijklmnopqrst\\"]},)"
         R"("raw":"{\"password\":\"p\\\"q\"}","pem":"-----BEGIN PRIVATE KEY-----\nAA","url":"https://u:p\"@h/?token=abc\u0041","n":1})";
@@ -142,6 +154,46 @@ void TestRedactor::leavesJsonJson()
     const std::string clean = redactor.cleaned(json, 1);
     QVERIFY2(isJson(clean), clean.c_str());
     QVERIFY(clean != json);
+}
+
+namespace {
+
+/// A JSON value at random, of names and texts that mean something to a Redactor.
+std::string randomJson(std::mt19937 &random, int depth)
+{
+    static constexpr const char *kNames[] = {R"("password")", R"("token")", R"("authorization")", R"("cookie")", R"("a")",
+                                             R"("api_key")", R"("token='abcd1234efgh")", R"("password:")"};
+    static constexpr const char *kTexts[] = {
+        "null", "true", "1234567", R"("hunter2hunter2")", R"("x\"y\\")", R"("password: \"abc def\" tail")", R"("\\")",
+        R"("token='abcd1234efgh")", R"("Bearer abcdef123456789")", R"("sk-abcdefghijklmnopqrst")", R"("cookie: a=b; c")",
+        R"("password:")", R"("--password x1234567")", R"("https://u:p@h/?token=abc\u0041def")", R"("Authorization")",
+        R"("{\"secret\":\"q\\\"z12\"}")", R"("-----BEGIN PRIVATE KEY-----\nAA")"};
+    const auto any = [&random](const auto &list) { return list[random() % std::size(list)]; };
+    const auto kind = random() % 6;
+    if (depth > 3 || kind < 3)
+        return any(kTexts);
+    const bool isObject = kind < 5;
+    std::string json(1, isObject ? '{' : '[');
+    for (auto count = random() % 4; count > 0; --count) {
+        if (isObject)
+            json += any(kNames) + std::string(random() % 2 ? " : " : ":");
+        json += randomJson(random, depth + 1) + (count > 1 ? "," : "");
+    }
+    return json + (isObject ? '}' : ']');
+}
+
+} // namespace
+
+void TestRedactor::leavesAnyJsonJson()
+{
+    std::mt19937 random(1);
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string json = randomJson(random, 0);
+        QVERIFY2(isJson(json), json.c_str());
+        Redactor redactor;
+        const std::string clean = redactor.cleaned(json, 1);
+        QVERIFY2(isJson(clean), (json + '\n' + clean).c_str());
+    }
 }
 
 void TestRedactor::marksTheSameAlike()
