@@ -126,7 +126,7 @@ void Writer::on(const WorkerEnded &event)
     m_now.span = fact.span;
     m_now.spanKnown = true;
     endDelegation(ending, event.status, &event);
-    if (event.status != SpanStatus::Ok && fact.worker)
+    if (event.status != SpanStatus::Ok && fact.worker && fact.worker != owner)
         endWorkOf(fact.worker, event.status == SpanStatus::Error ? RunStatus::Failed : RunStatus::Cancelled, event.error);
 }
 

@@ -64,3 +64,11 @@ TEST(WriterWorkers, aFailureEndsWhatTheWorkerWasAt)
     EXPECT_EQ(View(*trace).status(RunId{2}), RunStatus::Running);
     EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Running);
 }
+
+TEST(WriterWorkers, whoWorksForItselfGoesOnAllTheSame)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}, WorkerStarted{.worker = "s"}});
+    b.frame({"s"}, {WorkerEnded{.worker = "s", .status = SpanStatus::Error}, ToolCalled{"c1", "bash"}});
+    EXPECT_EQ(View(*expectLaw(b)).status(RunId{0}), RunStatus::Running);
+}
