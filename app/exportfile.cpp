@@ -17,10 +17,7 @@ ExportWork exportWork(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     work.options.producer = "tracedeck " TRACEDECK_VERSION;
     work.recordingLines = [](const Trace &recorded) -> RecordingLineOf {
         return [lines = std::make_shared<RecordedFrames>(recorded)](Position position, std::string &out) {
-            if (position == 0)
-                lines->appendHeader(out);
-            else
-                lines->append(position, out);
+            lines->append(position, out);
         };
     };
     return work;

@@ -17,11 +17,9 @@ namespace tracedeck {
 
 namespace {
 
-/// Nanoseconds as microseconds, exactly.
 std::string microseconds(std::int64_t ns)
 {
-    std::string fraction = std::to_string(ns % 1000);
-    return std::to_string(ns / 1000) + '.' + std::string(3 - fraction.size(), '0') + fraction;
+    return decimalOf(ns, 3);
 }
 
 class ChromeTraceWriter

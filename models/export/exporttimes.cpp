@@ -17,6 +17,14 @@ constexpr std::int64_t kFrame = 1000; // nanoseconds that one takes where there 
 
 } // namespace
 
+std::string decimalOf(std::int64_t ns, std::size_t digits)
+{
+    std::string text = std::to_string(ns);
+    if (text.size() <= digits)
+        text.insert(0, digits + 1 - text.size(), '0');
+    return text.insert(text.size() - digits, 1, '.');
+}
+
 ExportTimes::ExportTimes(const View &view)
     : m_view(view)
 {

@@ -3,7 +3,9 @@
 
 #include "view.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +17,9 @@ struct Stretch
     std::int64_t begin = 0;
     std::int64_t end = 0; ///< not before begin; where the view stands, of what goes on
 };
+
+/// Nanoseconds, not negative, in a unit of 10 to the power of `digits` of them, exactly: decimalOf(1500, 3) is "1.500".
+std::string decimalOf(std::int64_t ns, std::size_t digits);
 
 /// Times of what is exported, all by one clock: since 1970 where that is known of the trace, else since its start,
 /// else a microsecond a frame.

@@ -5,18 +5,16 @@
 #include "inspect.h"
 #include "lasted.h"
 #include "money.h"
-
-#include <QCryptographicHash>
+#include "otlpids.h"
+#include "otlpjson.h"
 
 #include <algorithm>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 /// OTLP/JSON in lines (opentelemetry-proto, docs/specification.md, "OTLP/JSON"; file exporter), with the GenAI attributes
-/// of semantic conventions 1.41. What these have no name for is under "tracedeck.". Ids are made of what is exported, so
-/// that the same trace is the same spans again.
+/// of semantic conventions 1.41. What these have no name for is under "tracedeck.".
 namespace tracedeck {
 
 namespace {
@@ -25,12 +23,6 @@ constexpr std::int64_t kInternal = 1; // SpanKind
 constexpr std::int64_t kClient = 3;
 constexpr std::int64_t kOk = 1; // StatusCode
 constexpr std::int64_t kError = 2;
-
-std::string hexDigest(const std::string &text, int bytes)
-{
-    const QByteArray data = QByteArray::fromRawData(text.data(), static_cast<int>(text.size()));
-    return QCryptographicHash::hash(data, QCryptographicHash::Sha256).left(bytes).toHex().toStdString();
-}
 
 /// As OpenInference's semantic conventions call it.
 std::string_view openInferenceKind(ExportSpan::Kind kind)
@@ -51,69 +43,6 @@ std::string_view openInferenceKind(ExportSpan::Kind kind)
     return "CHAIN";
 }
 
-/// Writes attributes as key and value; nothing for what is empty.
-class Attributes
-{
-public:
-    explicit Attributes(JsonWriter &json)
-        : m_json(json)
-    {
-        m_json.key("attributes").beginArray();
-    }
-    ~Attributes() { m_json.endArray(); }
-    Attributes(const Attributes &) = delete;
-    Attributes &operator=(const Attributes &) = delete;
-
-    void text(std::string_view key, std::string_view value)
-    {
-        if (value.empty())
-            return;
-        begin(key).key("stringValue").string(value);
-        end();
-    }
-    /// 64-bit integers are decimal strings.
-    void number(std::string_view key, std::uint64_t value)
-    {
-        begin(key).key("intValue").string(std::to_string(value));
-        end();
-    }
-    /// A JSON number.
-    void decimal(std::string_view key, std::string_view value)
-    {
-        begin(key).key("doubleValue").raw(value);
-        end();
-    }
-
-private:
-    JsonWriter &begin(std::string_view key)
-    {
-        m_json.beginObject();
-        m_json.key("key").string(key);
-        return m_json.key("value").beginObject();
-    }
-    void end() { m_json.endObject().endObject(); }
-
-    JsonWriter &m_json;
-};
-
-/// A message as the conventions' JSON schema has it.
-std::string messageJson(std::string_view role, std::string_view text, std::string_view reasoning)
-{
-    JsonWriter json;
-    json.beginObject();
-    json.key("role").string(role);
-    json.key("parts").beginArray();
-    for (const auto &[type, content] : {std::pair{"reasoning", reasoning}, std::pair{"text", text}}) {
-        if (content.empty())
-            continue;
-        json.beginObject();
-        json.key("type").string(type);
-        json.key("content").string(content);
-        json.endObject();
-    }
-    return json.endArray().endObject().take();
-}
-
 class OtlpWriter
 {
 public:
@@ -121,13 +50,14 @@ public:
         : m_context(context)
         , m_view(context.view)
         , m_sink(sink)
+        , m_ids(context.view)
     {
     }
 
     bool write()
     {
         const std::vector<SessionId> sessions = sessionsInScope(m_view, m_context.options.session);
-        m_scope.insert(sessions.begin(), sessions.end());
+        m_ids.setScope({sessions.begin(), sessions.end()});
         for (const SessionId session : sessions) {
             const ExportSpans spans(m_view, m_context.ledger, m_context.times, session);
             m_byRun = moments(session);
@@ -177,7 +107,7 @@ private:
     {
         constexpr std::size_t kLongLine = 512 << 10;
         m_run = run;
-        m_trace = traceOf(run);
+        m_trace = m_ids.traceOf(run);
         m_provider = providerOf(spans);
         beginLine();
         for (std::uint32_t i = 0; i < spans.size(); ++i) {
@@ -197,7 +127,7 @@ private:
         m_json.beginObject().key("resourceSpans").beginArray().beginObject();
         m_json.key("resource").beginObject();
         {
-            Attributes attributes(m_json);
+            OtlpAttributes attributes(m_json);
             attributes.text("service.name", m_view.trace().dialect);
             attributes.text("tracedeck.source", m_context.cleaned(m_view.trace().source, 0));
             attributes.text("tracedeck.clock", m_context.times.clockName());
@@ -212,41 +142,6 @@ private:
     {
         m_json.endArray().endObject().endArray().endObject().endArray().endObject();
         return m_sink(m_json.take() + '\n');
-    }
-
-    /// The trace of a worker's run is that of the run that it works for, if that is exported, too.
-    std::string traceOf(RunId run) const
-    {
-        std::unordered_set<RunId> seen;
-        for (RunId next = run; seen.insert(next).second;) {
-            run = next;
-            const SpanId giver = spanWorkedFor(m_view, m_view.at(run).session);
-            if (giver && m_scope.contains(m_view.at(m_view.at(giver).run).session))
-                next = m_view.at(giver).run;
-        }
-        return ownTraceOf(run);
-    }
-
-    std::string ownTraceOf(RunId run) const { return hexDigest(keyOf(run), 16); }
-
-    std::string keyOf(RunId run) const
-    {
-        const Trace &trace = m_view.trace();
-        const Run &fact = m_view.at(run);
-        return trace.dialect + '\n' + trace.source + '\n' + std::string(m_view.text(m_view.at(fact.session).id)) + '\n'
-               + std::to_string(fact.life.begin) + '\n' + std::to_string(run.index);
-    }
-
-    std::string spanIdOf(RunId run) const { return hexDigest("run\n" + keyOf(run), 8); }
-    std::string spanIdOf(SpanId span) const { return hexDigest("span\n" + keyOf(m_view.at(span).run) + '\n' + std::to_string(span.index), 8); }
-    std::string spanIdOf(const ExportSpan &span) const
-    {
-        if (span.kind == ExportSpan::Kind::Run)
-            return spanIdOf(m_run);
-        if (span.span)
-            return spanIdOf(span.span);
-        return span.tool ? hexDigest("tool\n" + keyOf(m_run) + '\n' + std::to_string(span.tool.index), 8)
-                         : hexDigest("call\n" + keyOf(m_run) + '\n' + std::to_string(span.calls.front().index), 8);
     }
 
     /// Who sold the first call of which that is known; else the protocol's name, since the conventions want one.
@@ -272,9 +167,9 @@ private:
     {
         m_json.beginObject();
         m_json.key("traceId").string(m_trace);
-        m_json.key("spanId").string(spanIdOf(span));
+        m_json.key("spanId").string(m_ids.of(span, m_run));
         if (index > 0)
-            m_json.key("parentSpanId").string(spanIdOf(spans[span.parent == ExportSpan::kNone ? 0 : span.parent]));
+            m_json.key("parentSpanId").string(m_ids.of(spans[span.parent == ExportSpan::kNone ? 0 : span.parent], m_run));
         else
             writeParentOfRun();
         m_json.key("name").string(m_context.cleaned(titleOf(span), span.first));
@@ -300,14 +195,14 @@ private:
         if (!giver)
             return;
         const RunId parent = m_view.at(giver).run;
-        if (m_scope.contains(m_view.at(parent).session)) {
-            m_json.key("parentSpanId").string(spanIdOf(giver));
+        if (m_ids.isExported(parent)) {
+            m_json.key("parentSpanId").string(m_ids.of(giver));
             return;
         }
         // It is exported without whom it works for.
         m_json.key("links").beginArray().beginObject();
-        m_json.key("traceId").string(ownTraceOf(parent));
-        m_json.key("spanId").string(spanIdOf(giver));
+        m_json.key("traceId").string(m_ids.ownTraceOf(parent));
+        m_json.key("spanId").string(m_ids.of(giver));
         m_json.endObject().endArray();
     }
 
@@ -334,7 +229,7 @@ private:
 
     void writeAttributes(const ExportSpan &span)
     {
-        Attributes attributes(m_json);
+        OtlpAttributes attributes(m_json);
         const auto text = [&](std::string_view key, std::string_view value, Position at) {
             attributes.text(key, m_context.cleaned(value, at));
         };
@@ -384,7 +279,7 @@ private:
         }
     }
 
-    void writeRunContent(Attributes &attributes, const ExportSpan &span)
+    void writeRunContent(OtlpAttributes &attributes, const ExportSpan &span)
     {
         if (!m_context.options.hasContent)
             return;
@@ -404,7 +299,7 @@ private:
         }
     }
 
-    void writeCall(Attributes &attributes, const ExportSpan &span)
+    void writeCall(OtlpAttributes &attributes, const ExportSpan &span)
     {
         attributes.text("gen_ai.operation.name", "chat");
         const std::string_view provider = soldBy(span);
@@ -449,7 +344,7 @@ private:
         }
     }
 
-    void writeOpenInference(Attributes &attributes, const ExportSpan &span, const CostTotals &totals, std::string_view model)
+    void writeOpenInference(OtlpAttributes &attributes, const ExportSpan &span, const CostTotals &totals, std::string_view model)
     {
         attributes.text("llm.model_name", model);
         attributes.text("llm.provider", m_context.cleaned(soldBy(span), span.first));
@@ -464,7 +359,7 @@ private:
     }
 
     /// Seconds, as it was seen from here.
-    void writeFirstChunk(Attributes &attributes, const ExportSpan &span)
+    void writeFirstChunk(OtlpAttributes &attributes, const ExportSpan &span)
     {
         const LedgerLine &line = m_context.ledger.line(span.calls.front());
         if (line.begin == 0 || line.firstText == 0 || m_context.times.clock() == ExportTimes::Clock::Frames)
@@ -472,12 +367,10 @@ private:
         if (line.firstText < span.first || line.firstText > span.last)
             return; // the text came afterwards
         const std::int64_t ns = std::max<std::int64_t>(m_context.times.at(line.firstText) - span.time.begin, 0);
-        std::string fraction = std::to_string(ns % 1'000'000'000);
-        fraction.insert(0, 9 - fraction.size(), '0');
-        attributes.decimal("gen_ai.response.time_to_first_chunk", std::to_string(ns / 1'000'000'000) + '.' + fraction);
+        attributes.decimal("gen_ai.response.time_to_first_chunk", decimalOf(ns, 9));
     }
 
-    void writeTool(Attributes &attributes, const ExportSpan &span)
+    void writeTool(OtlpAttributes &attributes, const ExportSpan &span)
     {
         if (!span.tool)
             return;
@@ -506,7 +399,7 @@ private:
             const Checkpoint &checkpoint = m_view.at(id);
             beginEvent("tracedeck.checkpoint", m_context.times.of(id));
             {
-                Attributes attributes(m_json);
+                OtlpAttributes attributes(m_json);
                 attributes.text("tracedeck.checkpoint.id", m_context.cleaned(m_view.text(checkpoint.id), checkpoint.begin));
                 attributes.text("tracedeck.checkpoint.parent", m_context.cleaned(m_view.text(checkpoint.parent), checkpoint.begin));
                 attributes.text("tracedeck.checkpoint.source", m_context.cleaned(m_view.text(checkpoint.source), checkpoint.begin));
@@ -526,7 +419,7 @@ private:
             const Decision &decision = m_view.at(id);
             beginEvent("tracedeck.decision", m_context.times.at(decision.begin));
             {
-                Attributes attributes(m_json);
+                OtlpAttributes attributes(m_json);
                 attributes.text("tracedeck.decision.kind", m_context.cleaned(m_view.text(decision.kind), decision.begin));
                 if (m_context.options.hasContent)
                     attributes.text("tracedeck.decision.chosen", m_context.cleaned(decision.chosen, decision.begin));
@@ -540,7 +433,7 @@ private:
     {
         beginEvent(name, time);
         {
-            Attributes attributes(m_json);
+            OtlpAttributes attributes(m_json);
             attributes.text("tracedeck.approval.id", m_context.cleaned(m_view.text(approval.id), approval.life.begin));
             attributes.text("tracedeck.approval.kind", m_context.cleaned(m_view.text(approval.kind), approval.life.begin));
             attributes.text("tracedeck.approval.status", status);
@@ -558,7 +451,7 @@ private:
     ExportContext &m_context;
     const View &m_view;
     const ExportSink &m_sink;
-    std::unordered_set<SessionId> m_scope;
+    OtlpIds m_ids;
     MomentsByRun m_byRun; // of the session that is being written
     JsonWriter m_json;
     // Of the run that is being written:

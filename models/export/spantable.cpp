@@ -20,11 +20,9 @@ constexpr const char *kColumns[] = {"session",    "session_name", "run",        
                                     "first_frame", "last_frame",  "model",        "input_tokens",  "output_tokens",
                                     "cached_tokens", "reasoning_tokens", "cost_usd", "error"};
 
-/// "12.345": milliseconds, exactly.
 QString milliseconds(std::int64_t ns)
 {
-    return QString::number(ns / 1'000'000) + QLatin1Char('.')
-           + QString::number(ns % 1'000'000).rightJustified(6, QLatin1Char('0'));
+    return QString::fromStdString(decimalOf(ns, 6));
 }
 
 class SpanTableWriter
@@ -101,8 +99,8 @@ private:
     {
         if (m_context.times.clock() != ExportTimes::Clock::Wall)
             return milliseconds(ns);
-        QString second = QDateTime::fromMSecsSinceEpoch(ns / 1'000'000, Qt::UTC).toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
-        return second + QLatin1Char('.') + QString::number(ns % 1'000'000'000).rightJustified(9, QLatin1Char('0')) + QLatin1Char('Z');
+        const QString second = QDateTime::fromMSecsSinceEpoch(ns / 1'000'000, Qt::UTC).toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
+        return second + QString::fromStdString(decimalOf(ns, 9)).right(10) + QLatin1Char('Z');
     }
 
     QString text(std::string_view value, Position at)

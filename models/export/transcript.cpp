@@ -253,10 +253,11 @@ private:
     {
         return m_view.parent(id) ? cleanedPlain(workerName(m_view, id), m_view.begin(id)) : plain(m_view.nameOf(id), m_view.begin(id));
     }
-    QString plain(std::string_view text, Position at) { return cleanedPlain(oneLine(text), at); }
+    /// What is cut may not be told any more: it is cleaned before.
+    QString plain(std::string_view text, Position at) { return escapedMarkdown(oneLine(m_context.cleaned(text, at))); }
     QString code(std::string_view text, Position at)
     {
-        return codeMarkdown(QString::fromStdString(m_context.cleaned(oneLine(text).toStdString(), at)));
+        return codeMarkdown(oneLine(m_context.cleaned(text, at)));
     }
     /// Of a text that may hold outside text.
     QString cleanedPlain(const QString &text, Position at)

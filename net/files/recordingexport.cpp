@@ -74,13 +74,10 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
 
 } // namespace
 
-void RecordedFrames::appendHeader(std::string &out) const
-{
-    RecordingLines::appendHeader(out, {1, m_trace.dialect, m_trace.source, m_trace.started});
-}
-
 void RecordedFrames::append(Position position, std::string &out)
 {
+    if (position == 0)
+        return RecordingLines::appendHeader(out, {1, m_trace.dialect, m_trace.source, m_trace.started});
     const FrameRecord &frame = m_trace.frame(position);
     const std::string_view line = recordedLine(m_trace, frame.bytes());
     if (frame.nature() == FrameNature::ChannelNotice)
@@ -98,7 +95,7 @@ Failure writeRecording(const Trace &trace, Position frames, const std::string &p
         return file.error();
     RecordedFrames lines(trace);
     std::string batch;
-    lines.appendHeader(batch);
+    lines.append(0, batch);
     for (Position p = 1; p <= frames; ++p) {
         lines.append(p, batch);
         if (batch.size() < kBatch)

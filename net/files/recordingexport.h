@@ -19,7 +19,7 @@ public:
         : m_trace(trace)
     {
     }
-    void appendHeader(std::string &out) const;
+    /// Of position 0, the line that recordings begin with.
     void append(Position position, std::string &out);
 
 private:

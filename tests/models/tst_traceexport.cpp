@@ -71,10 +71,7 @@ ExportWork workOf(const std::shared_ptr<const Trace> &trace, ExportFormat format
     work.options.producer = "test";
     work.recordingLines = [](const Trace &recorded) -> RecordingLineOf {
         return [lines = std::make_shared<RecordedFrames>(recorded)](Position position, std::string &out) {
-            if (position == 0)
-                lines->appendHeader(out);
-            else
-                lines->append(position, out);
+            lines->append(position, out);
         };
     };
     return work;

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "jsonwriter.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// How OTLP and its GenAI conventions write things in JSON.
+namespace tracedeck {
+
+/// Writes attributes as key and value; nothing for what is empty.
+class OtlpAttributes
+{
+public:
+    explicit OtlpAttributes(JsonWriter &json)
+        : m_json(json)
+    {
+        m_json.key("attributes").beginArray();
+    }
+    ~OtlpAttributes() { m_json.endArray(); }
+    OtlpAttributes(const OtlpAttributes &) = delete;
+    OtlpAttributes &operator=(const OtlpAttributes &) = delete;
+
+    void text(std::string_view key, std::string_view value)
+    {
+        if (value.empty())
+            return;
+        begin(key).key("stringValue").string(value);
+        end();
+    }
+    /// 64-bit integers are decimal strings.
+    void number(std::string_view key, std::uint64_t value)
+    {
+        begin(key).key("intValue").string(std::to_string(value));
+        end();
+    }
+    /// A JSON number.
+    void decimal(std::string_view key, std::string_view value)
+    {
+        begin(key).key("doubleValue").raw(value);
+        end();
+    }
+
+private:
+    JsonWriter &begin(std::string_view key)
+    {
+        m_json.beginObject();
+        m_json.key("key").string(key);
+        return m_json.key("value").beginObject();
+    }
+    void end() { m_json.endObject().endObject(); }
+
+    JsonWriter &m_json;
+};
+
+/// A message as the conventions' JSON schema has it; what is empty is left out.
+std::string messageJson(std::string_view role, std::string_view text, std::string_view reasoning);
+
+} // namespace tracedeck
