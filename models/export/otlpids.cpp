@@ -59,7 +59,7 @@ std::string OtlpIds::keyOf(RunId run) const
 {
     const Trace &trace = m_view.trace();
     const Run &fact = m_view.at(run);
-    return trace.dialect + '\n' + trace.source + '\n' + std::string(m_view.text(m_view.at(fact.session).id)) + '\n'
+    return trace.dialect + '\n' + std::string(sourceOf(trace)) + '\n' + std::string(m_view.text(m_view.at(fact.session).id)) + '\n'
            + std::to_string(fact.life.begin) + '\n' + std::to_string(run.index);
 }
 

@@ -206,6 +206,19 @@ void TestTraceExport::otlpSaysTheSameAgain()
     const std::string once = exported(path, ExportFormat::Otlp);
     QVERIFY(!once.empty());
     QVERIFY(once == exported(path, ExportFormat::Otlp));
+
+    // Of a stream without a header too, from wherever it is opened.
+    const std::string bare = contentsOf(recordingNamed("cli_json_react.plain.ndjson"));
+    const TemporaryFolder here;
+    const TemporaryFolder there;
+    std::string texts[2];
+    for (const TemporaryFolder *folder : {&here, &there}) {
+        std::ofstream(folder->file(), std::ios::binary) << bare;
+        texts[folder == &there] = exported(folder->file(), ExportFormat::Otlp);
+    }
+    QVERIFY(!texts[0].empty());
+    QVERIFY(texts[0] == texts[1]);
+    QVERIFY(texts[0].find(here.path()) == std::string::npos);
 }
 
 void TestTraceExport::traceEventsNest()
