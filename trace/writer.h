@@ -184,6 +184,9 @@ private:
     bool isWholeBefore(MessageId &message, std::string_view heard, BlockKind kind, Slice text);
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
+    MessageId madeWholeBy(RunId run, Slice reply);
+    MessageId storedReply(RunId run, std::string_view reply);
+    void awaitStored(RunId run, MessageId message);
     void seeOutcome(const ToolSeen &event);
     void answerSaid(RunId run);
 

@@ -221,9 +221,15 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
             said = isSaid(*message, wanted) ? *message : MessageId{};
         if (!said && messages.size() > 1 && isSaid(messages, wanted))
             said = messages.back();
+        if (!said && m_now.frame->order.stamp != 0)
+            said = madeWholeBy(run, reply);
+        if (!said && m_now.frame->order.stamp != 0)
+            said = storedReply(run, wanted);
         if (!said) {
             said = addMessage({}, Role::Assistant, run, {});
             appendTo(blockOf(said, BlockKind::Text, {}).logs, reply, false, false);
+            if (m_now.frame->order.stamp != 0)
+                awaitStored(run, said);
         }
     }
     if (reasoning.length == 0)

@@ -286,6 +286,61 @@ void Writer::makeWhole(MessageId message, const StoredText &stored)
     m_leftOpen.erase(message.index);
 }
 
+/// The last message that was heard of a run, if what came of it is the begin or the end of the run's reply: that has all of
+/// it. Invalid: it is another.
+MessageId Writer::madeWholeBy(RunId run, Slice reply)
+{
+    const std::vector<MessageId> &messages = stateOf(run).messages;
+    if (messages.empty())
+        return {};
+    const std::string replied = textOf(reply);
+    const std::string heard = textOfMessage(messages.back(), BlockKind::Text);
+    const std::string_view piece = trimmed(heard);
+    if (piece.empty() || !(trimmed(replied).starts_with(piece) || trimmed(replied).ends_with(piece)))
+        return {};
+    replaceTexts(messages.back(), BlockKind::Text, reply);
+    endMessageGap(messages.back());
+    endMessage(messages.back(), MessageStatus::Complete);
+    m_leftOpen.erase(messages.back().index);
+    return messages.back();
+}
+
+/// The stored message that the reply of a run is, if that was seen before the run was heard of: stored right before the run
+/// ended. Invalid: none is.
+MessageId Writer::storedReply(RunId run, std::string_view reply)
+{
+    const std::multimap<std::int64_t, MessageId> &unheard = m_sessions[m_now.session.index].unheard;
+    const std::int64_t ended = m_now.frame->order.stamp;
+    for (auto stored = unheard.upper_bound(ended); stored != unheard.begin();) {
+        const auto [stamp, message] = *--stored;
+        if (ended - stamp > kSoon)
+            break;
+        if (!isSaid(message, reply))
+            continue;
+        if (m_trace.messages[message.index].run.isEmpty())
+            moveTo(run, message);
+        return message;
+    }
+    return {};
+}
+
+/// A message that is known by the reply of its run alone: its last model call wrote it, the server has stored it, and what
+/// streamed it may be yet to come.
+void Writer::awaitStored(RunId run, MessageId message)
+{
+    endMessage(message, MessageStatus::Complete);
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
+    state.heard.push_back(message);
+    state.unheard.emplace(m_now.frame->order.stamp, message);
+    if (state.stampedCalls.empty())
+        return;
+    const SpanId call = state.stampedCalls.back().span;
+    if (m_trace.spans[call.index].run != run || m_spans.at(call.index).message)
+        return;
+    m_trace.messages.at(message.index).span.append(m_arena, m_position, call);
+    m_spans.at(call.index).message = message;
+}
+
 /// What a user said. The run that begins right after it was stored answers it.
 void Writer::seeSaid(const MessageSeen &event)
 {

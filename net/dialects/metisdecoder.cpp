@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::int64_t kNanosecondsInAMicrosecond = 1000;
 
-constexpr JsonShape kEvent[] = {{"payload"}};
+constexpr JsonShape kPayload[] = {{"signals_extra"}};
+constexpr JsonShape kEvent[] = {{"payload", kPayload}};
 constexpr JsonShape kRoot[] = {{"event", kEvent}, {"session"}, {"resolved_filter"}, {"payload"}};
 
 void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)

@@ -56,6 +56,7 @@ void turnCompleted(const MetisEventParts &event)
     total.costPico = metisMoney(event.payload, "total_cost_usd");
     RunEnded ended;
     ended.run = event.frame.address.run;
+    ended.reply = event.payload.object("signals_extra", "signals_extra").text("final_response_text");
     ended.calls = event.payload.count("llm_call_count");
     ended.lastUsage = total; // less what was cached: good enough where no call was seen
     emitEvent<RunEnded>(event.batch) = ended;

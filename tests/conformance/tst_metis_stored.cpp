@@ -8,6 +8,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace tracedeck;
 using nlohmann::json;
@@ -184,6 +185,82 @@ TEST(MetisStored, keepsWhatHappenedBeforeItCame)
     EXPECT_EQ(session["messages"].size(), 3u);
     EXPECT_EQ(session["messages"][0]["text"], "long ago");
     EXPECT_EQ(session["messages"][2]["text"], "new");
+}
+
+std::string completed(const std::string &reply)
+{
+    return R"({"signals_extra":{"final_response_text":")" + reply + R"("}})";
+}
+
+/// What the assistant said in the script's session, in order.
+std::vector<std::string> saidIn(Script &script)
+{
+    std::vector<std::string> texts;
+    const json folded = script.fold();
+    for (const json &message : theSession(folded)["messages"]) {
+        if (message["role"] == "assistant")
+            texts.push_back(message["text"].get<std::string>());
+    }
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+    return texts;
+}
+
+const std::vector<std::string> kDone{"all done"};
+
+// Nobody listens to most workers: the end of their turn is all that tells what they answered.
+TEST(MetisReply, isSaidWhereNothingElseTellsIt)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T");
+    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
+    EXPECT_EQ(saidIn(script), kDone);
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["reply"], "all done");
+    script.stored("A", "assistant", "all done", 1).stored("A", "assistant", "all done", 1);
+    EXPECT_EQ(saidIn(script), kDone);
+}
+
+TEST(MetisReply, isTheMessageThatWasHeard)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").text("all ", "M").text("done", "M").complete("all done", "M");
+    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
+    EXPECT_EQ(saidIn(script), kDone);
+    Script late; // a worker's own socket is behind the one that tells of everything
+    late.bus("turn.started", "T", "{}").call("T");
+    const std::string id = late.messageId();
+    late.called("T", late.last()).bus("turn.completed", "T", completed("all done"));
+    late.stream("message.start", R"("role":"assistant")", id).text("all ", id).text("done", id).complete("all done", id);
+    EXPECT_EQ(saidIn(late), kDone);
+    late.stored("A", "assistant", "all done", 1);
+    EXPECT_EQ(saidIn(late), kDone);
+}
+
+TEST(MetisReply, isTheMessageThatWasSeenStored)
+{
+    Script script;
+    script.stored("A", "assistant", "all done", -1); // before anything was heard of the turn
+    script.bus("turn.started", "T", "{}").bus("turn.completed", "T", completed("all done"));
+    EXPECT_EQ(saidIn(script), kDone);
+}
+
+TEST(MetisReply, makesAMessageWholeThatWasHeardInPart)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").text(" done", "M");
+    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
+    const json folded = script.fold();
+    const json &messages = theSession(folded)["messages"];
+    ASSERT_EQ(messages.size(), 1u) << messages.dump(1);
+    EXPECT_EQ(messages[0]["text"], "all done");
+    EXPECT_EQ(messages[0]["status"], "complete");
+}
+
+TEST(MetisReply, isNoneOfAnotherTurn)
+{
+    Script script;
+    turn(script, "T1", "M", "all done");
+    script.bus("turn.started", "T2", "{}").bus("turn.completed", "T2", completed("all done"));
+    EXPECT_EQ(saidIn(script), (std::vector<std::string>{"all done", "all done"}));
 }
 
 } // namespace
