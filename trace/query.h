@@ -26,11 +26,15 @@ enum class QueryField : std::uint8_t {
     Session,
     Run,
     Span,
+    Tool,
     Channel,
     Direction,
     Frame,
     Size,
     Time,
+    Pause,
+    Duration,
+    Tokens,
     IsError,
     HasProblem,
     Nature,
@@ -45,9 +49,9 @@ enum class Comparison : std::uint8_t { Equal, Greater, GreaterOrEqual, Less, Les
 struct QueryTerm
 {
     QueryField field = QueryField::Text;
-    Pattern pattern;                ///< Type, Node, Session, Run, Span, Channel, Payload
+    Pattern pattern;                ///< Type, Node, Session, Run, Span, Tool, Channel, Payload
     std::string text;               ///< Text
-    std::int64_t low = 0;           ///< Frame, Size (bytes), Time (ns), Direction, Nature: from this value
+    std::int64_t low = 0;           ///< Frame, Size (bytes), Time, Pause, Duration (ns), Tokens, Direction, Nature: from this
     std::int64_t high = std::numeric_limits<std::int64_t>::max(); ///< ... to this one
     bool wanted = true;             ///< IsError, HasProblem, Duplicate
     std::vector<std::string> path;  ///< Payload

@@ -38,6 +38,7 @@ const std::vector<std::string_view> &namesOf(QueryField field, const QueryVocabu
     case QueryField::Session: return vocabulary.sessions();
     case QueryField::Run: return vocabulary.runs();
     case QueryField::Span: return vocabulary.spans();
+    case QueryField::Tool: return vocabulary.tools();
     case QueryField::Channel: return vocabulary.channels();
     default: return kNone;
     }

@@ -11,17 +11,21 @@ namespace {
 
 constexpr std::size_t kFarthest = 2; // typing errors, beyond which a guess is noise
 
-constexpr std::array<QueryKey, 13> kKeys = {{
+constexpr std::array<QueryKey, 17> kKeys = {{
     {"type", QueryField::Type, QueryValueKind::Name},
     {"node", QueryField::Node, QueryValueKind::Name},
     {"session", QueryField::Session, QueryValueKind::Name},
     {"run", QueryField::Run, QueryValueKind::Name},
     {"span", QueryField::Span, QueryValueKind::Name},
+    {"tool", QueryField::Tool, QueryValueKind::Name},
     {"dir", QueryField::Direction, QueryValueKind::Choice, {"in", "out"}},
     {"ch", QueryField::Channel, QueryValueKind::Name},
     {"frame", QueryField::Frame, QueryValueKind::Count},
     {"size", QueryField::Size, QueryValueKind::Bytes},
     {"time", QueryField::Time, QueryValueKind::Seconds},
+    {"pause", QueryField::Pause, QueryValueKind::Seconds},
+    {"dur", QueryField::Duration, QueryValueKind::Seconds},
+    {"tokens", QueryField::Tokens, QueryValueKind::Count},
     {"is_error", QueryField::IsError, QueryValueKind::Flag},
     {"problem", QueryField::HasProblem, QueryValueKind::Flag},
     {"is", QueryField::Nature, QueryValueKind::Choice, {"malformed", "unrecognised", "duplicate"}},

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querymatcher.h"
 
+#include "lasted.h"
 #include "payloadpath.h"
 #include "textsearch.h"
 #include "view.h"
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <unordered_map>
 
 namespace tracedeck {
 
@@ -32,6 +35,23 @@ public:
 private:
     enum : std::uint8_t { kUnknown, kNo, kYes };
     std::vector<std::uint8_t> m_known;
+};
+
+/// What tools are called, and since when that is known.
+class ToolNames
+{
+public:
+    bool isKnown(const Trace &trace, std::string_view name, Position position)
+    {
+        for (; m_read < trace.tools.size() && trace.tools[m_read].life.begin <= position; ++m_read)
+            m_since.emplace(trace.symbols.text(trace.tools[m_read].name), trace.tools[m_read].life.begin);
+        const auto known = m_since.find(name);
+        return known != m_since.end() && known->second <= position;
+    }
+
+private:
+    std::unordered_map<std::string_view, Position> m_since;
+    std::uint32_t m_read = 0;
 };
 
 } // namespace
@@ -85,11 +105,15 @@ private:
         case QueryField::Session: return session(trace, position);
         case QueryField::Run: return run(trace, position);
         case QueryField::Span: return spanOrAncestor(trace, position);
+        case QueryField::Tool: return tool(trace, frame, position);
         case QueryField::Channel: return channel(trace, frame);
         case QueryField::Direction: return isWithin(static_cast<std::int64_t>(frame.direction()));
         case QueryField::Frame: return isWithin(position);
         case QueryField::Size: return isWithin(frame.length);
         case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(trace.time(position));
+        case QueryField::Pause: return hasPause(trace, position) && isWithin(trace.time(position) - trace.time(position - 1));
+        case QueryField::Duration: return endsWhatLasted(trace, position);
+        case QueryField::Tokens: return tokens(trace, position);
         case QueryField::IsError: return has(frame, FrameRecord::kIsError) == term.wanted;
         case QueryField::HasProblem: return has(frame, FrameRecord::kHasProblem) == term.wanted;
         case QueryField::Duplicate: return has(frame, FrameRecord::kDuplicate) == term.wanted;
@@ -129,6 +153,57 @@ private:
         return false;
     }
 
+    /// That it executes in the span that the frame belongs to, or that the frame names.
+    bool tool(const Trace &trace, const FrameRecord &frame, Position position)
+    {
+        if (word(trace, frame.node) && m_tools.isKnown(trace, trace.word(frame.node), position))
+            return true;
+        const View view(trace, position);
+        SpanId span = view.spanOf(position);
+        for (int i = 0; span && i < kMostAncestors; ++i, span = view.parent(span)) {
+            if (trace.spans[span.index].kind == SpanKind::Tool && spanNamed(trace, span))
+                return true;
+        }
+        return false;
+    }
+
+    static bool hasPause(const Trace &trace, Position position)
+    {
+        return position > 1 && has(trace.frame(position), FrameRecord::kHasTime)
+            && has(trace.frame(position - 1), FrameRecord::kHasTime);
+    }
+
+    /// Whether the frame ends its run, or its span or those around it, and one of them lasted that long.
+    bool endsWhatLasted(const Trace &trace, Position position) const
+    {
+        const View view(trace, position);
+        const auto isLong = [&](const auto &id) {
+            if (!id || view.end(id) != position)
+                return false;
+            const std::optional<std::int64_t> time = lasted(view, id);
+            return time && m_node.term.low <= *time && *time <= m_node.term.high;
+        };
+        SpanId span = view.spanOf(position);
+        for (int i = 0; span && i < kMostAncestors; ++i, span = view.parent(span)) {
+            if (isLong(span))
+                return true;
+        }
+        return isLong(view.runOf(position));
+    }
+
+    /// Whether the frame reports a model call of that many tokens.
+    bool tokens(const Trace &trace, Position position) const
+    {
+        const auto &usages = trace.usages;
+        std::uint32_t i = usages.partitionPoint([position](const Usage &usage) { return usage.begin < position; });
+        for (; i < usages.size() && usages[i].begin == position; ++i) {
+            const auto total = static_cast<std::int64_t>(usages[i].amounts.total);
+            if (m_node.term.low <= total && total <= m_node.term.high)
+                return true;
+        }
+        return false;
+    }
+
     /// By its id, or by what it was called then.
     bool session(const Trace &trace, Position position)
     {
@@ -159,6 +234,7 @@ private:
     std::vector<std::unique_ptr<Step>> m_steps;
     Verdicts m_names;
     Verdicts m_spans;
+    ToolNames m_tools;
     std::optional<JsonTextSearch> m_text;
     std::optional<PayloadPath> m_path;
 };

@@ -56,6 +56,7 @@ bool QueryVocabulary::refresh(const Trace &trace, Position upTo)
     learn(trace.runs, upTo, m_runsRead, m_runs, trace.symbols, 
           [upTo](const Run &run) { return *valueAt(run.id, upTo); });
     learn(trace.spans, upTo, m_spansRead, m_spans, trace.symbols, &Span::name);
+    learn(trace.tools, upTo, m_toolsRead, m_tools, trace.symbols, &ToolCall::name);
     learn(trace.channels, upTo, m_channelsRead, m_channels, trace.symbols, &Channel::name);
     return m_learnt < upTo;
 }

@@ -27,6 +27,7 @@ public:
     const std::vector<std::string_view> &sessions() const { return m_sessions.names; }
     const std::vector<std::string_view> &runs() const { return m_runs.names; }
     const std::vector<std::string_view> &spans() const { return m_spans.names; }
+    const std::vector<std::string_view> &tools() const { return m_tools.names; }
     const std::vector<std::string_view> &channels() const { return m_channels.names; }
 
 private:
@@ -50,12 +51,14 @@ private:
     std::uint32_t m_sessionsRead = 0;
     std::uint32_t m_runsRead = 0;
     std::uint32_t m_spansRead = 0;
+    std::uint32_t m_toolsRead = 0;
     std::uint32_t m_channelsRead = 0;
     Names m_types;
     Names m_nodes;
     Names m_sessions;
     Names m_runs;
     Names m_spans;
+    Names m_tools;
     Names m_channels;
 };
 

@@ -837,7 +837,7 @@
         <translation>cannot spool to %1: %2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+80"></location>
+        <location filename="../app/saver.cpp" line="+86"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
     </message>
@@ -7771,7 +7771,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+232"></location>
+        <location filename="../app/mainwindow.cpp" line="+233"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7809,7 +7809,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+49"></location>
+        <location line="+52"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -8669,6 +8669,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
+        <source>tool that is called, or executes</source>
+        <translation>tool that is called, or executes</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>received or sent</source>
         <translation>received or sent</translation>
     </message>
@@ -8691,6 +8696,21 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>time since the start</source>
         <translation>time since the start</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>time since the frame before</source>
+        <translation>time since the frame before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>how long the span or run lasted that it ends</source>
+        <translation>how long the span or run lasted that it ends</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>tokens of the model call that it reports</source>
+        <translation>tokens of the model call that it reports</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -9705,12 +9725,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="-11"></location>
+        <location filename="../app/saver.cpp" line="-16"></location>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</translation>
     </message>
     <message>
-        <location line="+65"></location>
+        <location line="+70"></location>
         <source>Save recording</source>
         <translation>Save recording</translation>
     </message>

@@ -837,7 +837,7 @@
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+80"/>
+        <location filename="../app/saver.cpp" line="+86"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
     </message>
@@ -7740,7 +7740,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+232"/>
+        <location filename="../app/mainwindow.cpp" line="+233"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7776,7 +7776,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+49"/>
+        <location line="+52"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -8632,6 +8632,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
+        <source>tool that is called, or executes</source>
+        <translation>所调用或正在执行的工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>received or sent</source>
         <translation>接收或发送</translation>
     </message>
@@ -8654,6 +8659,21 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>time since the start</source>
         <translation>自开始的时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>time since the frame before</source>
+        <translation>距前一帧的时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>how long the span or run lasted that it ends</source>
+        <translation>该帧所结束的 span 或运行的耗时</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>tokens of the model call that it reports</source>
+        <translation>该帧报告的模型调用的 token 数</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -9663,12 +9683,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="-11"/>
+        <location filename="../app/saver.cpp" line="-16"/>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 在打开期间被覆盖或截断：其原有内容已无法保存。</translation>
     </message>
     <message>
-        <location line="+65"/>
+        <location line="+70"/>
         <source>Save recording</source>
         <translation>保存录制文件</translation>
     </message>

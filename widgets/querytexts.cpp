@@ -58,11 +58,15 @@ QString QueryTexts::key(std::string_view key)
     case QueryField::Session: return tr("session it belongs to");
     case QueryField::Run: return tr("run it belongs to");
     case QueryField::Span: return tr("span it belongs to, or one around it");
+    case QueryField::Tool: return tr("tool that is called, or executes");
     case QueryField::Direction: return tr("received or sent");
     case QueryField::Channel: return tr("channel it came by");
     case QueryField::Frame: return tr("number of the frame");
     case QueryField::Size: return tr("size in bytes");
     case QueryField::Time: return tr("time since the start");
+    case QueryField::Pause: return tr("time since the frame before");
+    case QueryField::Duration: return tr("how long the span or run lasted that it ends");
+    case QueryField::Tokens: return tr("tokens of the model call that it reports");
     case QueryField::IsError: return tr("whether it says that something failed");
     case QueryField::HasProblem: return tr("whether Tracedeck found a problem in it");
     case QueryField::Nature:

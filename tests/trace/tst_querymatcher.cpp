@@ -96,6 +96,12 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryMatch, testing::Values(
     Row{"time:2s", {3, 4}},
     Row{"time:>2s", {4, 5}},
     Row{"is_error:true", {4}},
+    Row{"pause:1s", {2, 3}},
+    Row{"pause:<1s", {4, 5}},
+    Row{"dur:>0.5s", {5}},
+    Row{"dur:2s", {5}},
+    Row{"dur:<1s", {4}},
+    Row{"dur:>3s", {}},
     Row{"problem:true", {6}},
     Row{"is:malformed", {7}},
     Row{"is:unrecognised", {6}},
@@ -123,6 +129,38 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryMatch, testing::Values(
     Row{"type:tool_* -is_error:true", {3}},
     Row{"(type:run_start OR type:odd) dir:in", {6}},
     Row{"type:run_start OR is:malformed", {1, 7}}));
+
+TEST(QueryMatcher, findsFramesOfATool)
+{
+    HandmadeTrace made;
+    made.append({
+        {.type = "a", .node = "bash", .session = "s", .events = {RunStarted{.run = "r"}}}, // a node, before it is a tool
+        {.type = "b", .node = "bash", .session = "s", .events = {ToolCalled{.call = "1", .name = "bash"}}},
+        {.type = "c", .node = "bash", .session = "s", .events = {ToolStarted{.call = "1", .name = "bash"}}},
+        {.type = "d", .node = "read", .session = "s", .events = {ToolCalled{.call = "2", .name = "read"}}},
+        {.type = "e", .session = "s", .events = {ToolEnded{.call = "1", .name = "bash"}}},
+    });
+    EXPECT_EQ(found(made, "tool:bash"), (Positions{2, 3, 5}));
+    EXPECT_EQ(found(made, "tool:re*"), (Positions{4}));
+    EXPECT_EQ(found(made, "tool:\"\""), (Positions{}));
+}
+
+TEST(QueryMatcher, findsModelCallsByTheirTokens)
+{
+    HandmadeTrace made;
+    UsageReported small;
+    small.amounts.total = 10;
+    UsageReported big;
+    big.amounts.total = 5'000;
+    made.append({
+        {.type = "a", .session = "s", .events = {RunStarted{.run = "r"}}},
+        {.type = "b", .session = "s", .events = {small}},
+        {.type = "c", .session = "s", .events = {small, big}},
+    });
+    EXPECT_EQ(found(made, "tokens:>=10"), (Positions{2, 3}));
+    EXPECT_EQ(found(made, "tokens:>1000"), (Positions{3}));
+    EXPECT_EQ(found(made, "tokens:>5000"), (Positions{}));
+}
 
 TEST(QueryMatcher, findsDuplicates)
 {
