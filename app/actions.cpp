@@ -190,9 +190,9 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::PinB, "go.pinB", MenuId::Go, 5,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Pin B &Here"), "Ctrl+Alt+B", "pin", false, true},
     ActionSpec{ActionId::SwapPins, "go.swapPins", MenuId::Go, 5,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Swap Pins"), "", "", false, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Swap Pins"), "", ""},
     ActionSpec{ActionId::ClearPins, "go.clearPins", MenuId::Go, 5,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Take &Pins Away"), "", "pin-off", false, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Take &Pins Away"), "", "pin-off"},
 
     ActionSpec{ActionId::Guide, "help.guide", MenuId::Help, 0, QT_TRANSLATE_NOOP("tracedeck::Actions", "&User Guide"),
                "Shift+F1", "circle-question-mark"},

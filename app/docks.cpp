@@ -159,6 +159,14 @@ void Docks::bringUp(ActionId action)
     dock.widget->raise();
 }
 
+void Docks::makeRoom(ActionId action, int height)
+{
+    QDockWidget *widget = at(action).widget;
+    const int wanted = std::min(height, m_host->height() / 2);
+    if (!widget->isFloating() && widget->height() < wanted)
+        m_host->resizeDocks({widget}, {wanted}, Qt::Vertical);
+}
+
 void Docks::focus()
 {
     Dock &dock = at(mainPanel(m_perspective));

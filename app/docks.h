@@ -59,6 +59,8 @@ public:
     void raise(ActionId dock);
     /// The same, and the focus stays where it is.
     void bringUp(ActionId dock);
+    /// Takes from those above and below it what it lacks of that many pixels of height, but leaves them half of the window.
+    void makeRoom(ActionId dock, int height);
     /// Gives the focus to the panel that the perspective is about.
     void focus();
 

@@ -27,7 +27,8 @@ std::optional<std::int64_t> madeAt(const ComparePoint &point)
     return made != 0 ? std::optional(made) : std::nullopt;
 }
 
-/// How long the session had gone on: a checkpoint that was told of late was made when the server says.
+/// How long the session had gone on, without what others did after its last run: a checkpoint that was told of late was
+/// made when the server says.
 std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
 {
     const Position first = view.begin(point.session);
@@ -40,7 +41,8 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
         if (made && began && *made >= *began)
             return *made - *began;
     }
-    return timeBetween(view.trace(), first, view.position());
+    const Extent extent = extentOf(view, SpanRow::of(point.session));
+    return timeBetween(view.trace(), first, extent.end == kOpen ? view.position() : std::max(first, extent.end));
 }
 
 /// What a point's session, or its run, comes to.

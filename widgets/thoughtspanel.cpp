@@ -135,9 +135,9 @@ void ThoughtsPanel::showState()
         m_model->rowCount() > 0
             ? QString()
             : tr(
-                "No decisions have come in this session up to this frame. Agents that weigh options, plan in "
-                "steps or say what they understood fill this view. What a model wrote while it reasoned is in the "
-                "Conversation."));
+                "No options, plans or the like have come in this session up to this frame. Agents that weigh "
+                "options, plan in steps or say what they understood fill this view. What a model wrote while it "
+                "reasoned is in the Conversation, which model was chosen and why in Routing."));
     showGraph();
     showPreview();
 }

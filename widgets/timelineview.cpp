@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelineview.h"
 
+#include "inspectorrows.h"
 #include "spanrows.h"
 #include "timelineaccessible.h"
 
@@ -429,7 +430,24 @@ void TimelineView::revealSelected()
         const std::size_t lane = *m_scene.currentLane;
         revealRows(m_layout.top(lane), m_layout.bottom(lane));
         revealRange(rangeOf(m_scene.axis.segmentOf(m_model->view(), m_layout.lanes()[lane].session)));
+    } else if (!m_selected && m_model) {
+        revealLaneOf(m_item);
     }
+}
+
+/// Of what is no bar, as a frame: the lane of its session, where it began.
+void TimelineView::revealLaneOf(const Item &item)
+{
+    const SessionId session = sessionOf(m_model->view(), item);
+    const auto lane = session ? m_layout.laneOf(session) : std::nullopt;
+    if (!lane)
+        return;
+    m_isRevealOwed = false;
+    updateRooms();
+    const int seen = verticalScrollBar()->value();
+    if (m_layout.bottom(*lane) <= seen || m_layout.top(*lane) >= seen + m_scene.rooms.lanes.height())
+        revealRows(m_layout.top(*lane), m_layout.bottom(*lane));
+    reveal(beginOf(m_model->view(), item));
 }
 
 void TimelineView::setPath(std::shared_ptr<const CriticalPath> path)

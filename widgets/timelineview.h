@@ -162,6 +162,7 @@ private:
     void updateRooms();
     void updateSelected();
     void revealSelected();
+    void revealLaneOf(const Item &item);
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
     QRect overviewRect() const;

@@ -185,6 +185,12 @@ void TestTimelineSelection::scrollsToWhatIsSelectedElsewhere()
     const int place = rows->value();
     m_selection->select(SessionId{3}); // which is seen
     QCOMPARE(rows->value(), place);
+    const auto frameOf = [this](SessionId session) { return FrameId{m_cursor->view().begin(session)}; };
+    m_selection->select(frameOf(SessionId{39})); // no bar is drawn for a frame
+    QVERIFY(isSeen(39));
+    const int end = rows->value();
+    m_selection->select(frameOf(SessionId{38}));
+    QCOMPARE(rows->value(), end);
 }
 
 void TestTimelineSelection::showsWhatWasSelectedMeanwhile()
