@@ -16,12 +16,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-constexpr int kReadable = 340; // pixels of height: what is pinned, the figures, and some differences
-
-} // namespace
-
 CompareBinding::CompareBinding(Sources &sources, const Actions &actions, QObject *parent)
     : QObject(parent)
     , m_sources(sources)
@@ -71,10 +65,9 @@ void CompareBinding::pin(ComparePins::Pin pin)
     if (!point.isValid())
         return;
     m_pins.set(pin, point);
-    if (pin == ComparePins::B) {
+    if (pin == ComparePins::B)
         m_docks->bringUp(ActionId::ShowCompare);
-        m_docks->makeRoom(ActionId::ShowCompare, kReadable);
-    } else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
+    else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
         m_notice = point.run ? tr("Pinned a run as A. Select another and pin it as B to see what differs.")
                              : tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
                                    .arg(QLocale().toString(point.position));

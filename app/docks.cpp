@@ -157,14 +157,15 @@ void Docks::bringUp(ActionId action)
     m_isRestoreOwed = false; // it would hide what is asked for now
     dock.widget->show();
     dock.widget->raise();
+    makeRoom(dock);
 }
 
-void Docks::makeRoom(ActionId action, int height)
+/// Takes from those above and below it what it lacks, but leaves them half of the window.
+void Docks::makeRoom(const Dock &dock)
 {
-    QDockWidget *widget = at(action).widget;
-    const int wanted = std::min(height, m_host->height() / 2);
-    if (!widget->isFloating() && widget->height() < wanted)
-        m_host->resizeDocks({widget}, {wanted}, Qt::Vertical);
+    const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
+    if (!dock.widget->isFloating() && dock.widget->height() < wanted)
+        m_host->resizeDocks({dock.widget}, {wanted}, Qt::Vertical);
 }
 
 void Docks::focus()

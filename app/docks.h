@@ -59,8 +59,6 @@ public:
     void raise(ActionId dock);
     /// The same, and the focus stays where it is.
     void bringUp(ActionId dock);
-    /// Takes from those above and below it what it lacks of that many pixels of height, but leaves them half of the window.
-    void makeRoom(ActionId dock, int height);
     /// Gives the focus to the panel that the perspective is about.
     void focus();
 
@@ -95,6 +93,7 @@ private:
     void showDocument(const Dock &dock);
     void connectActions();
     void toggle(const Dock &dock);
+    void makeRoom(const Dock &dock);
     void checkActions();
     void hideEmptyTabs();
     void restore();

@@ -54,9 +54,9 @@ void setDocument(QWidget *panel, Cursor *cursor, Selection *selection)
 
 /// A panel of what has been received.
 template<class Panel>
-constexpr PanelSpec ofTrace(ActionId action, const char *name)
+constexpr PanelSpec ofTrace(ActionId action, const char *name, int height = 0)
 {
-    return {action, name, make<Panel>, setDocument<Panel>};
+    return {action, name, make<Panel>, setDocument<Panel>, height};
 }
 
 /// A panel that something else than a trace is shown in.
@@ -69,19 +69,19 @@ constexpr PanelSpec ofWindow(ActionId action, const char *name)
 constexpr std::array kPanels{
     ofWindow<SessionsPanel>(ActionId::ShowSessions, "dock.sessions"),
     ofTrace<TimelinePanel>(ActionId::ShowTimeline, "dock.timeline"),
-    ofTrace<CostPanel>(ActionId::ShowCost, "dock.cost"),
+    ofTrace<CostPanel>(ActionId::ShowCost, "dock.cost", 300),
     ofTrace<SpansPanel>(ActionId::ShowSpans, "dock.spans"),
     ofTrace<ConversationPanel>(ActionId::ShowConversation, "dock.conversation"),
     ofTrace<FramesPanel>(ActionId::ShowFrames, "dock.frames"),
     ofTrace<RawPanel>(ActionId::ShowRaw, "dock.raw"),
     ofTrace<InspectorPanel>(ActionId::ShowInspector, "dock.inspector"),
     ofTrace<StatePanel>(ActionId::ShowState, "dock.state"),
-    ofTrace<ComparePanel>(ActionId::ShowCompare, "dock.compare"),
+    ofTrace<ComparePanel>(ActionId::ShowCompare, "dock.compare", 340),
     ofTrace<CheckpointsPanel>(ActionId::ShowCheckpoints, "dock.checkpoints"),
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
     ofTrace<DurationsPanel>(ActionId::ShowDurations, "dock.durations"),
-    ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph"),
+    ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph", 300),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),

@@ -21,6 +21,7 @@ struct PanelSpec
     const char *name; ///< of the dock, in saved layouts; never changes
     QWidget *(*make)(Docks &docks);
     void (*setDocument)(QWidget *panel, Cursor *cursor, Selection *selection); ///< nullptr: it shows none
+    int height = 0; ///< pixels below which it says little: it gets them when it is asked for
 };
 
 std::span<const PanelSpec> panelSpecs();

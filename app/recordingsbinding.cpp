@@ -53,6 +53,7 @@ void RecordingsBinding::fill()
         row.server = session.source;
         row.started = session.started;
         row.bytes = session.bytes;
+        row.protocol = session.dialect;
         row.isInUse = m_recordings.isInUse(session);
         rows.push_back(row);
     }

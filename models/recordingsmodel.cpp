@@ -27,8 +27,8 @@ QVariant sortKey(const RecordingRow &row, int column)
         return row.started;
     case RecordingsModel::Size:
         return QVariant::fromValue<qlonglong>(row.bytes);
-    case RecordingsModel::Frames:
-        return QVariant::fromValue<qulonglong>(row.frames.value_or(0));
+    case RecordingsModel::Protocol:
+        return row.protocol;
     default:
         return {};
     }
@@ -98,8 +98,8 @@ QString RecordingsModel::text(const RecordingRow &row, int column) const
         return timeText(row.started);
     case Size:
         return QLocale().formattedDataSize(row.bytes);
-    case Frames:
-        return row.frames ? QLocale().toString(static_cast<qulonglong>(*row.frames)) : QString();
+    case Protocol:
+        return oneLine(row.protocol);
     default:
         return {};
     }
@@ -116,8 +116,7 @@ QVariant RecordingsModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return index.column() == Name ? QVariant(oneLine(row->name)) : QVariant();
     case Qt::TextAlignmentRole: {
-        const bool isNumber = index.column() == Size || index.column() == Frames;
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return QVariant::fromValue((index.column() == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     case SortRole:
         return sortKey(*row, index.column());
@@ -142,8 +141,8 @@ QVariant RecordingsModel::headerData(int section, Qt::Orientation orientation, i
         return tr("Started");
     case Size:
         return tr("Size");
-    case Frames:
-        return tr("Frames");
+    case Protocol:
+        return tr("Protocol");
     default:
         return {};
     }

@@ -6,7 +6,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -19,7 +18,7 @@ struct RecordingRow
     QString server;
     QDateTime started;
     std::int64_t bytes = 0;
-    std::optional<std::uint64_t> frames;
+    QString protocol; ///< its dialect
     bool isInUse = false; ///< being recorded or shown: cannot be deleted
 
     friend bool operator==(const RecordingRow &, const RecordingRow &) = default;
@@ -31,7 +30,7 @@ class RecordingsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Server, Started, Size, Frames, ColumnCount };
+    enum Column { Name, Server, Started, Size, Protocol, ColumnCount };
     enum Role {
         SortRole = Qt::UserRole + 100, ///< what to sort a column by
         FilterRole, ///< QString: name and server

@@ -2998,7 +2998,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+64"></location>
+        <location filename="../app/comparebinding.cpp" line="+71"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -3076,7 +3076,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+125"></location>
+        <location filename="../models/comparefigures.cpp" line="+127"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4425,7 +4425,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+244"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+247"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -4545,7 +4545,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="-59"></location>
+        <location line="-60"></location>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
     </message>
@@ -4555,7 +4555,7 @@ Column header: when something was made.</extracomment>
         <translation>A call of a worker is one of its session: choose that.</translation>
     </message>
     <message>
-        <location line="+58"></location>
+        <location line="+59"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -9117,7 +9117,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+71"></location>
+        <location filename="../app/recordingsbinding.cpp" line="+72"></location>
         <source>Rename recording</source>
         <translation>Rename recording</translation>
     </message>
@@ -9254,7 +9254,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+93"></location>
+        <location line="+92"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -9276,8 +9276,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Frames</source>
-        <translation>Frames</translation>
+        <source>Protocol</source>
+        <translation>Protocol</translation>
     </message>
 </context>
 <context>
@@ -11320,8 +11320,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</source>
-        <translation>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</translation>
+        <source>No options, plans or the like have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation, which model was chosen and why in Routing.</source>
+        <translation>No options, plans or the like have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation, which model was chosen and why in Routing.</translation>
     </message>
 </context>
 <context>

@@ -2996,7 +2996,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+64"/>
+        <location filename="../app/comparebinding.cpp" line="+71"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -3074,7 +3074,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+125"/>
+        <location filename="../models/comparefigures.cpp" line="+127"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4416,7 +4416,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+244"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+247"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -4535,7 +4535,7 @@ Column header: when something was made.</extracomment>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="-59"/>
+        <location line="-60"/>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
     </message>
@@ -4545,7 +4545,7 @@ Column header: when something was made.</extracomment>
         <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
     </message>
     <message>
-        <location line="+58"/>
+        <location line="+59"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
@@ -9077,7 +9077,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+71"/>
+        <location filename="../app/recordingsbinding.cpp" line="+72"/>
         <source>Rename recording</source>
         <translation>重命名录制文件</translation>
     </message>
@@ -9212,7 +9212,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+93"/>
+        <location line="+92"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -9234,8 +9234,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>Frames</source>
-        <translation>帧数</translation>
+        <source>Protocol</source>
+        <translation>协议</translation>
     </message>
 </context>
 <context>
@@ -11265,8 +11265,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+8"/>
-        <source>No decisions have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation.</source>
-        <translation>到这一帧为止，此会话还没有决策。会权衡选项、分步计划或说明其理解的 Agent 会填充此视图。模型推理时写下的内容在“对话”中。</translation>
+        <source>No options, plans or the like have come in this session up to this frame. Agents that weigh options, plan in steps or say what they understood fill this view. What a model wrote while it reasoned is in the Conversation, which model was chosen and why in Routing.</source>
+        <translation>到此帧为止，此会话中还没有选项、计划之类的内容。会权衡选项、分步计划或说明自己理解的 Agent 会填充此视图。模型推理时写下的内容在“对话”中，选择了哪个模型及其原因在“路由”中。</translation>
     </message>
 </context>
 <context>

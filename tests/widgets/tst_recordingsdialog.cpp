@@ -69,7 +69,7 @@ std::vector<RecordingRow> three()
     std::vector<RecordingRow> rows{row("a", QStringLiteral("Morning"), 1, 2000),
                                    row("b", QStringLiteral("调试"), 3, 900), row("c", {}, 2, 1 << 20)};
     rows[2].server = QStringLiteral("wss://far.example.org/");
-    rows[2].frames = 12345;
+    rows[2].protocol = QStringLiteral("loom");
     return rows;
 }
 
@@ -90,7 +90,7 @@ void TestRecordingsDialog::listsTheNewestFirst()
     RecordingsModel model;
     QAbstractItemModelTester tester(&model);
     model.setRecordings(three());
-    QCOMPARE(model.index(2, RecordingsModel::Frames).data().toString(), QStringLiteral("12345"));
+    QCOMPARE(model.index(2, RecordingsModel::Protocol).data().toString(), QStringLiteral("loom"));
     QCOMPARE(names(), QStringLiteral("调试|wss://far.example.org/, 2 Jan 2026 09:30:00|Morning"));
 }
 

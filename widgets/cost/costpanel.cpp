@@ -35,6 +35,8 @@ namespace tracedeck {
 
 namespace {
 
+constexpr int kRoomForBasis = 180; // pixels; the chart needs what there is below that
+
 constexpr int kPixelsInAColumn = 3; ///< narrower ones show no pattern
 constexpr const char *kSuffixes[] = {"png", "svg", "csv"};
 
@@ -228,6 +230,7 @@ void CostPanel::resizeEvent(QResizeEvent *event)
 {
     FactPanel::resizeEvent(event);
     m_splitter->setOrientation(width() >= height() * 3 / 2 ? Qt::Horizontal : Qt::Vertical);
+    m_basis->setVisible(height() >= kRoomForBasis);
     ask();
 }
 
