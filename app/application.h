@@ -16,6 +16,7 @@
 #include "settings.h"
 #include "shortcuts.h"
 #include "ticker.h"
+#include "watchstore.h"
 
 #include <QObject>
 
@@ -58,6 +59,7 @@ private:
     SessionNames m_names;
     BranchNames m_branches;
     BookmarkStore m_bookmarks;
+    WatchStore m_watches;
     Prices m_prices;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;

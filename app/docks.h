@@ -34,7 +34,7 @@ class Docks : public QObject
 
 public:
     /// Of the layouts that saveState() writes; a layout of another version is not restored.
-    static constexpr int kLayoutVersion = 7;
+    static constexpr int kLayoutVersion = 8;
 
     /// `host` has docks and no centre.
     Docks(QMainWindow *host, const Actions &actions);

@@ -50,6 +50,7 @@
 #include "sources.h"
 #include "sourceview.h"
 #include "statusline.h"
+#include "watchbinding.h"
 #include "welcome.h"
 #include "welcomepage.h"
 
@@ -86,6 +87,7 @@ MainWindow::MainWindow(const Services &services)
     m_sessions = new SessionsBinding(*m_sources, this);
     m_checkpoints = new CheckpointsBinding(*m_sources, services.branches, this);
     m_compare = new CompareBinding(*m_sources, *m_actions, this);
+    m_watches = new WatchBinding(services.watches, *m_sources, *m_actions, this);
     m_recordings = new RecordingsBinding(services.recordings, this);
     m_preferences = new PreferencesBinding(services, *m_actions, *m_connector, this);
     m_notifier = new Notifier(this);
@@ -99,6 +101,7 @@ MainWindow::MainWindow(const Services &services)
     connectSources();
     connectWaiting();
     connectBudget();
+    connectWatches();
     resize(1440, 900);
     restoreGeometry(services.settings.windowGeometry());
     showSource();
@@ -147,6 +150,7 @@ void MainWindow::makeArea()
     m_sessions->watch(m_docks);
     m_checkpoints->watch(m_docks);
     m_compare->watch(m_docks);
+    m_watches->watch(m_docks);
     connect(m_docks, &Docks::panelMade, this, [this](ActionId, QWidget *panel) { keepColumns(panel); });
     connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
         if (panel == ActionId::ShowFrames)
@@ -251,6 +255,18 @@ void MainWindow::connectBudget()
         });
     };
     connect(m_sources, &Sources::limitCrossed, this, warn);
+}
+
+/// Where a view stopped at what is watched for: a line says so, and the desktop to who is elsewhere.
+void MainWindow::connectWatches()
+{
+    connect(m_watches, &WatchBinding::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_watches, &WatchBinding::stopped, this, [this](quint64 source) {
+        if (!isActiveWindow())
+            m_notifier->notify(Notifier::Topic::Watched, tr("Tracedeck has stopped"),
+                               tr("A frame has come that you watch for."),
+                               [this, source] { m_sources->setCurrent(source); });
+    });
 }
 
 void MainWindow::showApprovals()

@@ -30,6 +30,7 @@ class SessionsBinding;
 class SourceView;
 class Sources;
 class StatusLine;
+class WatchBinding;
 class Welcome;
 class WelcomePage;
 
@@ -85,6 +86,7 @@ private:
     void connectSources();
     void connectWaiting();
     void connectBudget();
+    void connectWatches();
     void connectActions();
     void retranslate();
     void refreshTitle();
@@ -119,6 +121,7 @@ private:
     SessionsBinding *m_sessions;
     CheckpointsBinding *m_checkpoints;
     CompareBinding *m_compare;
+    WatchBinding *m_watches;
     Notifier *m_notifier;
 };
 

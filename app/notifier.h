@@ -19,7 +19,7 @@ class Notifier : public QObject
 public:
     explicit Notifier(QWidget *window);
 
-    enum class Topic { WaitingRun, Limit };
+    enum class Topic { WaitingRun, Limit, Watched };
 
     /// Our own words only: some desktops take what they show for markup.
     /// `onActivated` is what the user has come for. It takes the place of what was said before.

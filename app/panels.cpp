@@ -23,6 +23,7 @@
 #include "thoughtspanel.h"
 #include "timelinepanel.h"
 #include "toolspanel.h"
+#include "watchespanel.h"
 #include "workerspanel.h"
 
 #include <algorithm>
@@ -85,6 +86,7 @@ constexpr std::array kPanels{
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
+    ofTrace<WatchesPanel>(ActionId::ShowWatches, "dock.watches"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
     ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),
     ofWindow<ToolsPanel>(ActionId::ShowTools, "dock.tools"),

@@ -16,6 +16,7 @@ class SessionNames;
 class Settings;
 class Shortcuts;
 class Ticker;
+class Watches;
 
 /// What all windows share. Owned by the Application, which outlives them.
 struct Services
@@ -33,6 +34,7 @@ struct Services
     BranchNames &branches;
     BookmarkStore &bookmarks;
     Prices &prices;
+    Watches &watches;
 };
 
 } // namespace tracedeck

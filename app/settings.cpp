@@ -42,6 +42,7 @@ const QString kProxyPortKey = QStringLiteral("network/proxyPort");
 const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kNamesKey = QStringLiteral("sessions/names");
 const QString kBranchesKey = QStringLiteral("sessions/branches");
+const QString kWatchesKey = QStringLiteral("view/watches");
 const QString kBookmarksKey = QStringLiteral("sessions/bookmarks");
 const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
@@ -301,6 +302,16 @@ QString Settings::branchNames() const
 void Settings::setBranchNames(const QString &json)
 {
     m_store->setValue(kBranchesKey, json);
+}
+
+QString Settings::watches() const
+{
+    return m_store->value(kWatchesKey).toString();
+}
+
+void Settings::setWatches(const QString &json)
+{
+    m_store->setValue(kWatchesKey, json);
 }
 
 QString Settings::bookmarks() const

@@ -78,6 +78,9 @@ public:
     QString branchNames() const;
     void setBranchNames(const QString &json);
     /// JSON, as BookmarkStore writes it.
+    /// JSON, as WatchStore writes it.
+    QString watches() const;
+    void setWatches(const QString &json);
     QString bookmarks() const;
     void setBookmarks(const QString &json);
     QStringList sourceOrder() const;

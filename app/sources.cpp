@@ -20,6 +20,7 @@
 #include "sessionname.h"
 #include "sessionnames.h"
 #include "sessionsmodel.h"
+#include "watchhits.h"
 
 #include <QFileInfo>
 #include <QWidget>
@@ -207,6 +208,13 @@ Sources::Source *Sources::add(std::unique_ptr<Document> document)
     source->document = std::move(document);
     connect(source->document.get(), &Document::finished, this, [this, id = m_ids] { refresh(id); });
     connect(source->document.get(), &Document::changedOnDisk, this, [this, id = m_ids] { tellChanged(id); });
+    WatchHits *hits = WatchHits::of(source->document->cursor());
+    hits->setWatches(&m_services.watches);
+    connect(hits, &WatchHits::stopped, this,
+            [this, id = m_ids](const QString &line, Position position) { emit watchedCame(id, line, position); });
+    connect(source->document.get(), &Document::finished, hits, &WatchHits::arm);
+    if (source->document->live() && source->document->path().isEmpty()) // nothing is to be read before
+        hits->arm();
     m_all.push_back(std::move(source));
     return m_all.back().get();
 }

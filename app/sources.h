@@ -89,6 +89,8 @@ signals:
     /// In whichever source.
     void waitingRunsChanged();
     void humanWanted(quint64 source, int runs);
+    /// A frame has come that is watched for, and that views stop at (watches.h).
+    void watchedCame(quint64 source, const QString &line, tracedeck::Position position);
     /// A live session, or the day, has cost more than its limit. `sentence` has outside text, `plain` is our own.
     void limitCrossed(quint64 source, const QString &sentence, const QString &plain);
     void failed(const QString &sentence);

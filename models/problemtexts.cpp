@@ -105,6 +105,11 @@ constexpr std::array kExplanations = {
     Explanation{"parent_cycle",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The server made something its own ancestor. The parent it had is kept.")},
+    Explanation{"possible_loop",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "A run called a tool for the third time with the same arguments: it may go round in circles. "
+                    "Compare what it knew at these calls: pin one frame as A and another as B.")},
     Explanation{"server_error", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                                   "The server reported an error that belongs to no run.")},
     Explanation{

@@ -2,6 +2,7 @@
 #include "timeplayer.h"
 
 #include "frameclock.h"
+#include "watchhits.h"
 
 #include <algorithm>
 
@@ -58,6 +59,7 @@ void TimePlayer::play()
         m_cursor->goTo(1);
     else
         m_cursor->goTo(m_cursor->position());
+    WatchHits::of(m_cursor)->want();
     restart();
     m_timer.start();
     emit playingChanged(true);
@@ -96,9 +98,11 @@ void TimePlayer::advance()
         restart();
     m_owed += m_clock.nsecsElapsed() * m_speed;
     m_clock.start();
-    m_shown = playedTo(*m_cursor->trace(), m_shown, m_cursor->newest(), m_owed);
+    const Position to = playedTo(*m_cursor->trace(), m_shown, m_cursor->newest(), m_owed);
+    const Position stop = WatchHits::of(m_cursor)->stopWithin(m_shown, to);
+    m_shown = stop != 0 ? stop : to;
     m_cursor->goTo(m_shown);
-    if (m_shown == m_cursor->newest())
+    if (stop != 0 || m_shown == m_cursor->newest())
         pause();
 }
 

@@ -17,8 +17,8 @@ inline constexpr std::int64_t kLongestPause = 5'000'000'000;
 /// lasted from `elapsed`. Frames that carry no time last a sixtieth of a second each.
 Position playedTo(const Trace &trace, Position from, Position newest, std::int64_t &elapsed);
 
-/// Moves a cursor through the past as it happened, or some times faster. Stops at the newest frame, and where
-/// somebody else moves the cursor it goes on from there.
+/// Moves a cursor through the past as it happened, or some times faster. Stops at the newest frame and at those that are
+/// watched for to stop there (watches.h), and where somebody else moves the cursor it goes on from there.
 class TimePlayer : public QObject
 {
     Q_OBJECT

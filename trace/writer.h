@@ -230,6 +230,7 @@ private:
     ToolId toolOfBlock(std::string_view call, std::string_view name, std::string_view message, std::string_view block,
                        bool isStreaming);
     void setStatus(ToolId tool, ToolStatus status);
+    void noteAlike(ToolId tool);
     void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);
     void resolveApproval(ApprovalId approval, ApprovalStatus status, Slice answer = {});
     void resolveApprovalsOf(ToolId tool);

@@ -4,6 +4,7 @@
 #include "sametext.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tracedeck {
 
@@ -115,6 +116,38 @@ void Writer::setStatus(ToolId tool, ToolStatus status)
         chain.append(m_arena, m_position, status);
 }
 
+/// Who calls a tool with the same arguments again and again may go round in circles.
+void Writer::noteAlike(ToolId tool)
+{
+    constexpr std::size_t kMostRecent = 16; // a circle is seldom longer
+    constexpr std::uint32_t kTelling = 3;
+    const ToolCall &fact = m_trace.tools[tool.index];
+    if (fact.arguments.isEmpty())
+        return;
+    std::size_t hash = fact.name.index;
+    const auto &chunks = fact.arguments.back().chunks;
+    chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
+        hash = hash * 31 + std::hash<std::string_view>()(m_trace.slice(chunk).bytes());
+    });
+    std::vector<AlikeCalls> &recent = stateOf(m_tools.at(tool.index).run).recentCalls;
+    const auto known =
+        std::find_if(recent.begin(), recent.end(), [hash](const AlikeCalls &calls) { return calls.hash == hash; });
+    AlikeCalls calls = known == recent.end() ? AlikeCalls{hash, tool, tool, 0} : *known;
+    if (known != recent.end())
+        recent.erase(known);
+    else if (recent.size() == kMostRecent)
+        recent.erase(recent.begin());
+    const ToolCall &first = m_trace.tools[calls.first.index];
+    if (++calls.count == kTelling && textOfLogs(first.arguments) == textOfLogs(fact.arguments))
+        problem(Severity::Info, "possible_loop",
+                "tool " + std::string(m_trace.symbols.text(fact.name)) + " was called " + std::to_string(kTelling)
+                    + " times with the same arguments in this run: in frames " + std::to_string(first.life.begin) + ", "
+                    + std::to_string(m_trace.tools[calls.last.index].life.begin) + " and "
+                    + std::to_string(fact.life.begin));
+    calls.last = tool;
+    recent.push_back(calls);
+}
+
 void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
 {
     ToolCall &fact = m_trace.tools.at(tool.index);
@@ -134,6 +167,8 @@ void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
     }
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
         m_counts.failedTools += status == ToolStatus::Failed;
+        if (status != ToolStatus::Cancelled)
+            noteAlike(tool);
         fact.life.end.store(m_position, std::memory_order_release);
     }
     m_now.isError |= status == ToolStatus::Failed;

@@ -149,6 +149,14 @@ struct WriterState
         std::uint32_t aliases = 0;      // m_aliases
     };
     /// What matters while a run is open.
+    /// Calls of a run that are of one tool, with the same arguments.
+    struct AlikeCalls
+    {
+        std::size_t hash = 0; // of both
+        ToolId first;
+        ToolId last;
+        std::uint32_t count = 0;
+    };
     struct RunState
     {
         std::vector<StackedSpan> stack;
@@ -160,6 +168,7 @@ struct WriterState
         std::string_view lastCall; // the call id that came last, and its tool
         ToolId lastTool;
         ToolId streamingTool; // whose arguments came last
+        std::vector<AlikeCalls> recentCalls; // the newest last
         LastText lastText;
         bool nodeFailed = false;
         bool callFailed = false; // the last model call

@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+246"></location>
+        <location filename="../app/actions.cpp" line="+254"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-226"></location>
+        <location line="-234"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1097,12 +1097,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+32"></location>
+        <location line="+34"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-30"></location>
+        <location line="-32"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1168,6 +1168,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>Watches</source>
+        <translation>Watches</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Trace</source>
         <translation>&amp;Trace</translation>
     </message>
@@ -1195,6 +1200,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Filter Frames</source>
         <translation>&amp;Filter Frames</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Watc&amp;h for This Filter</source>
+        <translation>Watc&amp;h for This Filter</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1325,6 +1335,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Next Failure</source>
         <translation>Next Failure</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous Watched Frame</source>
+        <translation>Previous Watched Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next Watched Frame</source>
+        <translation>Next Watched Frame</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1634,7 +1654,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+51"></location>
+        <location filename="../app/application.cpp" line="+53"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -5447,7 +5467,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+242"></location>
+        <location filename="../widgets/filterline.cpp" line="+247"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -5505,6 +5525,16 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Clear the filter</source>
         <translation>Clear the filter</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Watch for this filter</source>
+        <translation>Watch for this filter</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Watch for this filter: count what it finds, and stop there</source>
+        <translation>Watch for this filter: count what it finds, and stop there</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5828,7 +5858,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+210"></location>
+        <location filename="../widgets/framesdock.cpp" line="+211"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -7771,7 +7801,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+233"></location>
+        <location filename="../app/mainwindow.cpp" line="+237"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7789,7 +7819,17 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+76"></location>
+        <location line="+15"></location>
+        <source>Tracedeck has stopped</source>
+        <translation>Tracedeck has stopped</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>A frame has come that you watch for.</source>
+        <translation>A frame has come that you watch for.</translation>
+    </message>
+    <message>
+        <location line="+72"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -8376,7 +8416,12 @@ Column header: when something was made.</extracomment>
         <translation>The server made something its own ancestor. The parent it had is kept.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
+        <source>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</source>
+        <translation>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>The server reported an error that belongs to no run.</source>
         <translation>The server reported an error that belongs to no run.</translation>
     </message>
@@ -10524,7 +10569,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+126"></location>
+        <location filename="../app/sources.cpp" line="+127"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -12241,6 +12286,118 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>%1: %2</source>
         <extracomment>%1: "Status", %2: "Succeeded".</extracomment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchBinding</name>
+    <message numerus="yes">
+        <location filename="../app/watchbinding.cpp" line="+58"></location>
+        <source>No more than %Ln filter(s) can be watched for.</source>
+        <translation>
+            <numerusform>No more than %Ln filter can be watched for.</numerusform>
+            <numerusform>No more than %Ln filters can be watched for.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Write a filter above the frames first: what it finds is watched for.</source>
+        <translation>Write a filter above the frames first: what it finds is watched for.</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</source>
+        <translation>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
+        <source>Stopped at frame %1 of %3, as you watch for: %2</source>
+        <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
+        <translation>Stopped at frame %1 of %3, as you watch for: %2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchesModel</name>
+    <message>
+        <location filename="../models/watchesmodel.cpp" line="+117"></location>
+        <source>%1 of %2</source>
+        <extracomment>Frames that have come up to where one stands, of all.</extracomment>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
+        <source>stops the view</source>
+        <translation>stops the view</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>does not stop the view</source>
+        <translation>does not stop the view</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>Watched For</source>
+        <extracomment>Column header. What frames are watched for.</extracomment>
+        <translation>Watched For</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Stops</source>
+        <extracomment>Column header. Whether the view stops at such frames as they come.</extracomment>
+        <translation>Stops</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Last</source>
+        <extracomment>Column header. The last such frame up to where one stands.</extracomment>
+        <translation>Last</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchesPanel</name>
+    <message>
+        <location filename="../widgets/watchespanel.cpp" line="+117"></location>
+        <source>What is watched for</source>
+        <translation>What is watched for</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>To the last such frame before</source>
+        <translation>To the last such frame before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>To the next such frame</source>
+        <translation>To the next such frame</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Show these in Frames</source>
+        <translation>Show these in Frames</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Watch for this no more</source>
+        <translation>Watch for this no more</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
+        <source>No trace is open. Open a recording or connect to a server to watch for frames in it.</source>
+        <translation>No trace is open. Open a recording or connect to a server to watch for frames in it.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Nothing is watched for. Write a filter above the frames, as type:tool* is_error:true, and press the eye beside it: then this counts such frames, leads from one to the next, and stops there as they come.</source>
+        <translation>Nothing is watched for. Write a filter above the frames, as type:tool* is_error:true, and press the eye beside it: then this counts such frames, leads from one to the next, and stops there as they come.</translation>
     </message>
 </context>
 <context>

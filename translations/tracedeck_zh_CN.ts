@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+246"/>
+        <location filename="../app/actions.cpp" line="+254"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-226"/>
+        <location line="-234"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1097,12 +1097,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+32"/>
+        <location line="+34"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-30"/>
+        <location line="-32"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1168,6 +1168,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>Watches</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Trace</source>
         <translation>追踪(&amp;T)</translation>
     </message>
@@ -1195,6 +1200,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Filter Frames</source>
         <translation>过滤帧(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Watc&amp;h for This Filter</source>
+        <translation>监视此过滤条件(&amp;H)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1325,6 +1335,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Next Failure</source>
         <translation>下一个失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous Watched Frame</source>
+        <translation>上一个被监视的帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next Watched Frame</source>
+        <translation>下一个被监视的帧</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1634,7 +1654,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+51"/>
+        <location filename="../app/application.cpp" line="+53"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -5427,7 +5447,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+242"/>
+        <location filename="../widgets/filterline.cpp" line="+247"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -5485,6 +5505,16 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Clear the filter</source>
         <translation>清除过滤器</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Watch for this filter</source>
+        <translation>监视此过滤条件</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Watch for this filter: count what it finds, and stop there</source>
+        <translation>监视此过滤条件：统计它找到的帧，并可在那里停下</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5808,7 +5838,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+210"/>
+        <location filename="../widgets/framesdock.cpp" line="+211"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -7740,7 +7770,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+233"/>
+        <location filename="../app/mainwindow.cpp" line="+237"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7757,7 +7787,17 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+76"/>
+        <location line="+15"/>
+        <source>Tracedeck has stopped</source>
+        <translation>Tracedeck 已停下</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>A frame has come that you watch for.</source>
+        <translation>收到了您所监视的帧。</translation>
+    </message>
+    <message>
+        <location line="+72"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -8342,7 +8382,12 @@ Column header: when something was made.</extracomment>
         <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
+        <source>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</source>
+        <translation>运行以相同的参数第三次调用了同一工具：它可能在兜圈子。请比较它在这些调用时所知道的内容：将一帧固定为 A，另一帧固定为 B。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>The server reported an error that belongs to no run.</source>
         <translation>服务器报告了一个不属于任何运行的错误。</translation>
     </message>
@@ -10480,7 +10525,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+126"/>
+        <location filename="../app/sources.cpp" line="+127"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -12180,6 +12225,117 @@ a.b:value 在帧的 JSON 中查找。
         <source>%1: %2</source>
         <extracomment>%1: &quot;Status&quot;, %2: &quot;Succeeded&quot;.</extracomment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchBinding</name>
+    <message numerus="yes">
+        <location filename="../app/watchbinding.cpp" line="+58"/>
+        <source>No more than %Ln filter(s) can be watched for.</source>
+        <translation>
+            <numerusform>最多可监视 %Ln 个过滤条件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Write a filter above the frames first: what it finds is watched for.</source>
+        <translation>请先在帧列表上方写一个过滤条件：将监视它所找到的帧。</translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</source>
+        <translation>没有监视任何内容。请在帧列表上方写一个过滤条件，然后按旁边的眼睛按钮。</translation>
+    </message>
+    <message>
+        <location line="+36"/>
+        <source>Stopped at frame %1 of %3, as you watch for: %2</source>
+        <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
+        <translation>已停在 %3 的第 %1 帧，因为您在监视：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchesModel</name>
+    <message>
+        <location filename="../models/watchesmodel.cpp" line="+117"/>
+        <source>%1 of %2</source>
+        <extracomment>Frames that have come up to where one stands, of all.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+20"/>
+        <source>stops the view</source>
+        <translation>会停下视图</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>does not stop the view</source>
+        <translation>不会停下视图</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>Watched For</source>
+        <extracomment>Column header. What frames are watched for.</extracomment>
+        <translation>监视条件</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Stops</source>
+        <extracomment>Column header. Whether the view stops at such frames as they come.</extracomment>
+        <translation>停下</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Last</source>
+        <extracomment>Column header. The last such frame up to where one stands.</extracomment>
+        <translation>最近</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WatchesPanel</name>
+    <message>
+        <location filename="../widgets/watchespanel.cpp" line="+117"/>
+        <source>What is watched for</source>
+        <translation>所监视的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>To the last such frame before</source>
+        <translation>转到前一个这样的帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>To the next such frame</source>
+        <translation>转到下一个这样的帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Show these in Frames</source>
+        <translation>在“帧”中显示</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Watch for this no more</source>
+        <translation>不再监视此条件</translation>
+    </message>
+    <message>
+        <location line="+25"/>
+        <source>No trace is open. Open a recording or connect to a server to watch for frames in it.</source>
+        <translation>没有打开的追踪。请打开录制或连接到服务器，以监视其中的帧。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Nothing is watched for. Write a filter above the frames, as type:tool* is_error:true, and press the eye beside it: then this counts such frames, leads from one to the next, and stops there as they come.</source>
+        <translation>没有监视任何内容。请在帧列表上方写一个过滤条件（如 type:tool* is_error:true），然后按旁边的眼睛按钮：这里会统计这样的帧，带您从一个到下一个，并可在它们到来时停下。</translation>
     </message>
 </context>
 <context>

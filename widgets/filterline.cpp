@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "elidedlabel.h"
+#include "flatbutton.h"
 #include "icons.h"
 #include "querycompleter.h"
 #include "querycompletion.h"
@@ -62,6 +63,7 @@ FilterLine::FilterLine(QWidget *parent)
     connect(m_line, &QLineEdit::returnPressed, this, &FilterLine::apply);
     connect(m_clear, &QToolButton::clicked, this, [this] { setText({}); });
     connect(m_cancel, &QToolButton::clicked, this, &FilterLine::cancelRequested);
+    connect(m_watch, &QToolButton::clicked, this, [this] { emit watchRequested(text()); });
     connect(m_chip, &QToolButton::clicked, this, [this] {
         m_line->setFocus();
         setRange({});
@@ -100,6 +102,7 @@ void FilterLine::buildField()
 void FilterLine::build()
 {
     buildField();
+    m_watch = flatButton("watchFilter", this, QStringLiteral("eye"));
     m_progress = new QProgressBar(this);
     m_progress->setMaximumWidth(kProgressWidth);
     m_progress->setTextVisible(false);
@@ -126,6 +129,7 @@ void FilterLine::build()
     auto *above = new QHBoxLayout;
     above->addWidget(m_chip);
     above->addWidget(m_border, 1);
+    above->addWidget(m_watch);
     above->addWidget(m_progress);
     above->addWidget(m_cancel);
     above->addWidget(m_count);
@@ -199,6 +203,7 @@ void FilterLine::check()
         m_validity = std::get<Query>(parsed).isEmpty() ? Validity::Empty : Validity::Valid;
     }
     m_clear->setEnabled(!text().isEmpty());
+    m_watch->setEnabled(m_validity == Validity::Valid);
     showValidity();
 }
 
@@ -305,6 +310,8 @@ void FilterLine::retranslate()
     m_line->setAccessibleName(tr("Filter of the frames"));
     m_clear->setAccessibleName(tr("Clear the filter"));
     safetext::setTip(m_clear, tr("Clear the filter"));
+    m_watch->setAccessibleName(tr("Watch for this filter"));
+    safetext::setTip(m_watch, tr("Watch for this filter: count what it finds, and stop there"));
     m_cancel->setText(tr("Cancel"));
     m_cancel->setAccessibleName(tr("Cancel the search"));
     m_progress->setAccessibleName(tr("Progress of the search"));

@@ -57,6 +57,8 @@ signals:
     /// The line is a query that is to be applied; never for an invalid line.
     void queryChanged(const tracedeck::Query &query);
     void cancelRequested();
+    /// What the line finds is to be watched for; only of a line that asks for something.
+    void watchRequested(const QString &line);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -78,6 +80,7 @@ private:
     QLineEdit *m_line = nullptr;
     QueryCompleter *m_completer = nullptr;
     QToolButton *m_clear = nullptr;
+    QToolButton *m_watch = nullptr;
     QProgressBar *m_progress = nullptr;
     QToolButton *m_cancel = nullptr;
     QToolButton *m_chip = nullptr;

@@ -39,6 +39,8 @@ public:
 signals:
     /// How many frames the filter shows; nothing: it shows all.
     void shownChanged(std::optional<qint64> shown);
+    /// What this filter finds is to be watched for.
+    void watchRequested(const QString &filter);
 
 public slots:
     /// Replaces the filter and applies it.

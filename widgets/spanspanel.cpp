@@ -25,8 +25,8 @@ SpansPanel::SpansPanel(QWidget *parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("spans"),
                                  {{SpansModel::Name, 24, true}, // what does not fit is a scroll away
-                                  {SpansModel::Status, 14},
-                                  {SpansModel::Duration, 15},
+                                  {SpansModel::Status, 16},
+                                  {SpansModel::Duration, 14},
                                   {SpansModel::Waterfall, 18},
                                   {SpansModel::Frames, 16},
                                   {SpansModel::Tokens, 12},

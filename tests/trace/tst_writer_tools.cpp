@@ -284,3 +284,56 @@ TEST(WriterTools, aCallThatNothingExecutedCountsAsFailed)
     EXPECT_EQ(View(*trace, 3).counts().failedTools, 1u);
     EXPECT_EQ(View(*trace).counts().failedTools, 2u);
 }
+
+namespace {
+
+/// Calls of a tool that succeed at once, each in three frames.
+void call(Steps &steps, const std::string &id, const std::string &arguments)
+{
+    static std::vector<std::string> kept; // as long as the steps
+    kept.reserve(200);
+    const std::string_view name = kept.emplace_back(id);
+    const Slice json = plain(kept.emplace_back(arguments));
+    steps << ToolCalled{name, "bash", json} << ToolStarted{name, "bash"}
+          << ToolEnded{name, "bash", ToolStatus::Succeeded, plain("a")};
+}
+
+std::vector<Position> loopsOf(const Steps &steps)
+{
+    std::vector<Position> found;
+    const auto trace = steps.trace();
+    for (std::uint32_t i = 0; i < trace->problems.size(); ++i) {
+        if (trace->symbols.text(trace->problems[i].code) == "possible_loop")
+            found.push_back(trace->problems[i].at);
+    }
+    return found;
+}
+
+} // namespace
+
+TEST(WriterTools, aThirdCallThatIsAlikeMayBeALoop)
+{
+    Steps steps;
+    call(steps, "a1", "{\"cmd\":1}"); // frames 2 to 4
+    call(steps, "b1", "{\"cmd\":2}");
+    call(steps, "a2", "{\"cmd\":1}");
+    call(steps, "b2", "{\"cmd\":3}");
+    EXPECT_TRUE(loopsOf(steps).empty());
+    call(steps, "a3", "{\"cmd\":1}");
+    EXPECT_EQ(loopsOf(steps), (std::vector<Position>{16}));
+    call(steps, "a4", "{\"cmd\":1}"); // that has been said
+    EXPECT_EQ(loopsOf(steps).size(), 1u);
+    const auto trace = steps.trace();
+    EXPECT_EQ(trace->problems[0].message.bytes(),
+              "tool bash was called 3 times with the same arguments in this run: in frames 2, 8 and 14");
+}
+
+TEST(WriterTools, callsOfAnotherRunMakeNoLoop)
+{
+    Steps steps;
+    call(steps, "a1", "{}");
+    call(steps, "a2", "{}");
+    steps << RunEnded{} << RunStarted{"r2"};
+    call(steps, "a3", "{}");
+    EXPECT_TRUE(loopsOf(steps).empty());
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "watches.h"
+
+#include "query.h"
+
+#include <algorithm>
+
+namespace tracedeck {
+
+const Watch *Watches::find(const QString &line) const
+{
+    const auto found = std::find_if(m_all.begin(), m_all.end(), [&line](const Watch &one) { return one.line == line; });
+    return found == m_all.end() ? nullptr : &*found;
+}
+
+Watch *Watches::findOwn(const QString &line)
+{
+    return const_cast<Watch *>(find(line));
+}
+
+bool Watches::isTaken(const QString &line) const
+{
+    const ParsedQuery parsed = parseQuery(line.trimmed().toStdString());
+    const auto *query = std::get_if<Query>(&parsed);
+    return query && !query->isEmpty() && m_all.size() < kMost && !find(line.trimmed());
+}
+
+void Watches::add(const QString &line)
+{
+    if (!isTaken(line))
+        return;
+    m_all.push_back({line.trimmed()});
+    emit changed();
+}
+
+void Watches::remove(const QString &line)
+{
+    if (std::erase_if(m_all, [&line](const Watch &one) { return one.line == line; }) > 0)
+        emit changed();
+}
+
+void Watches::setOn(const QString &line, bool isOn)
+{
+    Watch *watch = findOwn(line);
+    if (!watch || watch->isOn == isOn)
+        return;
+    watch->isOn = isOn;
+    emit changed();
+}
+
+void Watches::setStops(const QString &line, bool stops)
+{
+    Watch *watch = findOwn(line);
+    if (!watch || watch->stops == stops)
+        return;
+    watch->stops = stops;
+    emit changed();
+}
+
+void Watches::restore(const std::vector<Watch> &watches)
+{
+    m_all.clear();
+    for (const Watch &watch : watches) {
+        if (isTaken(watch.line))
+            m_all.push_back(watch);
+    }
+    emit changed();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace tracedeck {
+
+/// Frames that a user watches for.
+struct Watch
+{
+    QString line; ///< a query that asks for something (query.h)
+    bool isOn = true;
+    bool stops = false; ///< a view that follows what comes stops there
+
+    friend bool operator==(const Watch &, const Watch &) = default;
+};
+
+/// What is watched for, in all traces. Each line is there once. GUI thread.
+class Watches : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t kMost = 50; ///< no more are taken
+
+    using QObject::QObject;
+
+    const std::vector<Watch> &all() const { return m_all; }
+    /// nullptr: that is not watched for.
+    const Watch *find(const QString &line) const;
+    /// Whether a line may be added: a query that asks for something, and is not there yet.
+    bool isTaken(const QString &line) const;
+    /// Nothing where it is not taken.
+    void add(const QString &line);
+    void remove(const QString &line);
+    void setOn(const QString &line, bool isOn);
+    void setStops(const QString &line, bool stops);
+    /// Those of another time. What is no query any more is left out.
+    void restore(const std::vector<Watch> &watches);
+
+signals:
+    void changed();
+
+private:
+    Watch *findOwn(const QString &line);
+
+    std::vector<Watch> m_all;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "watchhits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+Position besideIn(const std::vector<Position> &hits, Position frame, int direction)
+{
+    if (direction > 0) {
+        const auto behind = std::upper_bound(hits.begin(), hits.end(), frame);
+        return behind == hits.end() ? 0 : *behind;
+    }
+    const auto from = std::lower_bound(hits.begin(), hits.end(), frame);
+    return from == hits.begin() ? 0 : *std::prev(from);
+}
+
+/// Of two frames the nearer one in that direction; 0 is none.
+Position nearer(Position a, Position b, int direction)
+{
+    if (a == 0 || b == 0)
+        return std::max(a, b);
+    return direction > 0 ? std::min(a, b) : std::max(a, b);
+}
+
+} // namespace
+
+WatchHits *WatchHits::of(Cursor *cursor)
+{
+    auto *hits = cursor->findChild<WatchHits *>(QString(), Qt::FindDirectChildrenOnly);
+    return hits ? hits : new WatchHits(cursor);
+}
+
+WatchHits::WatchHits(Cursor *cursor)
+    : QObject(cursor)
+    , m_cursor(cursor)
+{
+    connect(cursor, &Cursor::grew, this, &WatchHits::look);
+}
+
+void WatchHits::setWatches(const Watches *watches)
+{
+    if (m_watches == watches)
+        return;
+    if (m_watches)
+        m_watches->disconnect(this);
+    m_watches = watches;
+    if (watches)
+        connect(watches, &Watches::changed, this, &WatchHits::follow);
+    follow();
+}
+
+void WatchHits::want()
+{
+    m_isWanted = true;
+    look();
+}
+
+void WatchHits::arm()
+{
+    if (m_isArmed)
+        return;
+    m_isArmed = true;
+    for (Line &line : m_lines)
+        line.armed = m_cursor->newest();
+    look();
+}
+
+/// What was watched for before keeps what was found.
+void WatchHits::follow()
+{
+    std::vector<Line> before = std::exchange(m_lines, {});
+    const std::vector<Watch> none;
+    for (const Watch &watch : m_watches ? m_watches->all() : none) {
+        if (!watch.isOn)
+            continue;
+        const auto known =
+            std::find_if(before.begin(), before.end(), [&watch](const Line &one) { return one.line == watch.line; });
+        Line line = known == before.end() ? Line{watch.line, false, 0, nullptr, {}} : std::move(*known);
+        if (watch.stops && !line.stops)
+            line.armed = m_cursor->newest();
+        line.stops = watch.stops;
+        m_lines.push_back(std::move(line));
+    }
+    look();
+    emit changed();
+}
+
+void WatchHits::look()
+{
+    for (Line &line : m_lines) {
+        if (line.filter)
+            line.filter->extend(m_cursor->newest());
+        else if (isNeeded(line))
+            begin(line);
+    }
+}
+
+void WatchHits::begin(Line &line)
+{
+    const ParsedQuery parsed = parseQuery(line.line.toStdString());
+    const auto *query = std::get_if<Query>(&parsed);
+    if (!query)
+        return;
+    line.filter = std::make_unique<FrameFilter>();
+    connect(line.filter.get(), &FrameFilter::found, this,
+            [this, of = line.line](const std::vector<Position> &positions) { onFound(of, positions); });
+    connect(line.filter.get(), &FrameFilter::finished, this, &WatchHits::changed);
+    line.filter->start(m_cursor->trace(), *query, m_cursor->newest());
+}
+
+void WatchHits::onFound(const QString &of, const std::vector<Position> &positions)
+{
+    const auto line = std::find_if(m_lines.begin(), m_lines.end(), [&of](const Line &one) { return one.line == of; });
+    if (line == m_lines.end() || positions.empty())
+        return;
+    line->hits.insert(line->hits.end(), positions.begin(), positions.end());
+    const auto fresh = std::upper_bound(positions.begin(), positions.end(), line->armed);
+    const bool stops = line->stops && m_isArmed && fresh != positions.end();
+    emit changed();
+    if (stops)
+        emit stopped(of, *fresh);
+}
+
+const WatchHits::Line *WatchHits::find(const QString &line) const
+{
+    const auto found =
+        std::find_if(m_lines.begin(), m_lines.end(), [&line](const Line &one) { return one.line == line; });
+    return found == m_lines.end() ? nullptr : &*found;
+}
+
+const std::vector<Position> &WatchHits::of(const QString &line) const
+{
+    static const std::vector<Position> kNone;
+    const Line *known = find(line);
+    return known ? known->hits : kNone;
+}
+
+std::size_t WatchHits::count(const QString &line, Position upTo) const
+{
+    const std::vector<Position> &hits = of(line);
+    return static_cast<std::size_t>(std::upper_bound(hits.begin(), hits.end(), upTo) - hits.begin());
+}
+
+bool WatchHits::isLooking() const
+{
+    return std::any_of(m_lines.begin(), m_lines.end(), [this](const Line &line) {
+        return line.filter ? line.filter->isRunning() : isNeeded(line);
+    });
+}
+
+Position WatchHits::beside(const QString &line, Position frame, int direction) const
+{
+    return besideIn(of(line), frame, direction);
+}
+
+Position WatchHits::beside(Position frame, int direction) const
+{
+    Position nearest = 0;
+    for (const Line &line : m_lines)
+        nearest = nearer(nearest, besideIn(line.hits, frame, direction), direction);
+    return nearest;
+}
+
+Position WatchHits::stopWithin(Position from, Position to) const
+{
+    Position first = 0;
+    for (const Line &line : m_lines) {
+        const Position next = line.stops ? besideIn(line.hits, from, 1) : 0;
+        if (next != 0 && next <= to)
+            first = nearer(first, next, 1);
+    }
+    return first;
+}
+
+} // namespace tracedeck

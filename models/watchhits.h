@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+#include "framefilter.h"
+#include "watches.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <vector>
+
+namespace tracedeck {
+
+/// The frames of a document's trace that are watched for: found in the background once somebody wants them, or views are to
+/// stop at them. What is found stays so. GUI thread.
+class WatchHits : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Those of this cursor's trace; made when they are asked for first, and live as long as the cursor.
+    static WatchHits *of(Cursor *cursor);
+
+    /// Not owned.
+    void setWatches(const Watches *watches);
+    /// From now on they are looked for, whether views stop at them or not.
+    void want();
+    /// From now on views stop at what comes: what was to be read has been.
+    void arm();
+
+    /// In order; none of a line that is not watched for, or not looked for yet.
+    const std::vector<Position> &of(const QString &line) const;
+    /// How many of a line's there are up to a frame.
+    std::size_t count(const QString &line, Position upTo) const;
+    /// Whether some have not been looked for yet.
+    bool isLooking() const;
+
+    /// The nearest one behind a frame (1) or in front of it (-1); 0: there is none.
+    Position beside(const QString &line, Position frame, int direction) const;
+    /// Likewise, of any line.
+    Position beside(Position frame, int direction) const;
+    /// The first one in (from, to] that views stop at; 0: there is none.
+    Position stopWithin(Position from, Position to) const;
+
+signals:
+    void changed();
+    /// A frame has come that views stop at.
+    void stopped(const QString &line, tracedeck::Position position);
+
+private:
+    struct Line
+    {
+        QString line;
+        bool stops = false;
+        Position armed = 0; ///< what comes behind it stops the view
+        std::unique_ptr<FrameFilter> filter;
+        std::vector<Position> hits;
+    };
+
+    explicit WatchHits(Cursor *cursor);
+    void follow();
+    void look();
+    void begin(Line &line);
+    void onFound(const QString &of, const std::vector<Position> &positions);
+    const Line *find(const QString &line) const;
+    bool isNeeded(const Line &line) const { return m_isWanted || (m_isArmed && line.stops); }
+
+    Cursor *m_cursor; // our parent
+    QPointer<const Watches> m_watches; // not owned
+    std::vector<Line> m_lines; ///< those that are on
+    bool m_isWanted = false;
+    bool m_isArmed = false;
+};
+
+} // namespace tracedeck

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "watchespanel.h"
+
+#include "columnkeeper.h"
+#include "factdelegate.h"
+#include "flatbutton.h"
+#include "safetext.h"
+#include "watchesmodel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+WatchesPanel::WatchesPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new QTableView(this))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("watches"),
+                                 {{WatchesModel::Line, 40, true},
+                                  {WatchesModel::Stops, 10},
+                                  {WatchesModel::Frames, 16},
+                                  {WatchesModel::Last, 16}}))
+    , m_previous(flatButton("previousWatched", this, QStringLiteral("step-back")))
+    , m_next(flatButton("nextWatched", this, QStringLiteral("step-forward")))
+    , m_show(flatButton("showWatched", this, QStringLiteral("filter")))
+    , m_remove(flatButton("removeWatch", this, QStringLiteral("trash-2")))
+{
+    build();
+    connect(m_previous, &QToolButton::clicked, this, [this] { goToBeside(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { goToBeside(1); });
+    connect(m_show, &QToolButton::clicked, this, [this] { emit framesRequested(currentLine()); });
+    connect(m_remove, &QToolButton::clicked, this, [this] { m_watches->remove(currentLine()); });
+    connect(m_view, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (index.column() != WatchesModel::Stops)
+            goToBeside(1);
+    });
+    retranslate();
+}
+
+WatchesPanel::~WatchesPanel() = default;
+
+void WatchesPanel::build()
+{
+    m_view->setObjectName(QStringLiteral("watchesView"));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setTabKeyNavigation(false);
+    m_view->setAlternatingRowColors(true);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->horizontalHeader()->setHighlightSections(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
+    m_view->setItemDelegate(new FactDelegate(m_view));
+    auto *content = new QWidget(this);
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(4, 2, 4, 2);
+    for (QToolButton *button : {m_previous, m_next, m_show, m_remove})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addLayout(buttons);
+    column->addWidget(m_view, 1);
+    setContent(content, m_view);
+}
+
+void WatchesPanel::setWatches(Watches *watches)
+{
+    m_watches = watches;
+    m_model = std::make_unique<WatchesModel>(watches);
+    m_view->setModel(m_model.get());
+    m_columns->apply();
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &WatchesPanel::showState);
+    connect(m_model.get(), &QAbstractItemModel::modelReset, this, [this] {
+        m_view->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0)); // what was added last
+        showState();
+    });
+    m_view->setCurrentIndex(m_model->index(0, 0));
+    m_model->setCursor(cursor());
+    m_model->setActive(isVisible());
+    showState();
+}
+
+void WatchesPanel::attach()
+{
+    if (m_model)
+        m_model->setCursor(cursor());
+    connect(cursor(), &Cursor::moved, this, &WatchesPanel::showState);
+    connect(WatchHits::of(cursor()), &WatchHits::changed, this, &WatchesPanel::showState);
+    showState();
+}
+
+void WatchesPanel::detach()
+{
+    if (m_model)
+        m_model->setCursor(nullptr);
+}
+
+void WatchesPanel::setAwake(bool awake)
+{
+    if (m_model)
+        m_model->setActive(awake);
+    showState();
+}
+
+void WatchesPanel::retranslate()
+{
+    const auto name = [](QToolButton *button, const QString &text) {
+        button->setAccessibleName(text);
+        safetext::setTip(button, text);
+    };
+    m_view->setAccessibleName(tr("What is watched for"));
+    name(m_previous, tr("To the last such frame before"));
+    name(m_next, tr("To the next such frame"));
+    name(m_show, tr("Show these in Frames"));
+    name(m_remove, tr("Watch for this no more"));
+    if (m_model)
+        m_model->retranslate();
+    showState();
+}
+
+QString WatchesPanel::currentLine() const
+{
+    return m_model ? m_model->lineAt(m_view->currentIndex()) : QString();
+}
+
+void WatchesPanel::goToBeside(int direction)
+{
+    if (!cursor() || !selection())
+        return;
+    const Position frame = WatchHits::of(cursor())->beside(currentLine(), cursor()->position(), direction);
+    if (frame == 0)
+        return;
+    selection()->select(FrameId{frame});
+    cursor()->goTo(frame);
+}
+
+void WatchesPanel::showState()
+{
+    if (!cursor()) {
+        showHint(tr("No trace is open. Open a recording or connect to a server to watch for frames in it."));
+        return;
+    }
+    const bool isEmpty = !m_model || m_model->rowCount() == 0;
+    showHint(isEmpty ? tr("Nothing is watched for. Write a filter above the frames, as type:tool* is_error:true, and press "
+                          "the eye beside it: then this counts such frames, leads from one to the next, and stops there as "
+                          "they come.")
+                     : QString());
+    if (isEmpty || !isVisible())
+        return;
+    const QString line = currentLine();
+    const WatchHits *hits = WatchHits::of(cursor());
+    m_previous->setEnabled(hits->beside(line, cursor()->position(), -1) != 0);
+    m_next->setEnabled(hits->beside(line, cursor()->position(), 1) != 0);
+    m_show->setEnabled(!line.isEmpty());
+    m_remove->setEnabled(!line.isEmpty());
+}
+
+} // namespace tracedeck
