@@ -38,6 +38,8 @@ constexpr std::array kSpecs{
                true},
     ActionSpec{ActionId::Export, "file.export", MenuId::File, 2, QT_TRANSLATE_NOOP("tracedeck::Actions", "E&xport…"),
                "Ctrl+Shift+E", "", false, true},
+    ActionSpec{ActionId::Serve, "file.serve", MenuId::File, 2,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Ser&ve This Recording…"), "", "server", false, true},
     ActionSpec{ActionId::Recordings, "file.recordings", MenuId::File, 2,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "R&ecorded Sessions…"), "", "history"},
     ActionSpec{ActionId::CloseFile, "file.close", MenuId::File, 2,

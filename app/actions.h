@@ -23,6 +23,7 @@ enum class ActionId {
     CancelRun,
     SaveAs,
     Export,
+    Serve,
     Recordings,
     CloseFile,
     Preferences,

@@ -42,6 +42,7 @@
 #include "samples.h"
 #include "prices.h"
 #include "saver.h"
+#include "servebinding.h"
 #include "sessionsbinding.h"
 #include "settings.h"
 #include "shortcutlist.h"
@@ -93,6 +94,7 @@ MainWindow::MainWindow(const Services &services)
     m_notifier = new Notifier(this);
     m_saver = new Saver(services.settings, m_messages, this);
     m_demo = new DemoServer(this);
+    m_serve = new ServeBinding(this);
     m_go = new GoCommands(*m_actions, *m_sources, this);
     services.preferences.connectActions(*m_actions);
     connectActions();
@@ -190,6 +192,8 @@ void MainWindow::connectPanels()
     connect(m_connector, &Connector::connectRequested, this, &MainWindow::attach);
     connect(m_connector, &Connector::failed, this, &MainWindow::showError);
     connect(m_demo, &DemoServer::failed, this, &MainWindow::showError);
+    connect(m_serve, &ServeBinding::failed, this, &MainWindow::showError);
+    connect(m_serve, &ServeBinding::attachRequested, this, [this](const ConnectionForm &form) { attach(form, {}); });
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
     connect(m_status, &StatusLine::failureRequested, this, [this] {
@@ -298,6 +302,10 @@ void MainWindow::connectActions()
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
     when(ActionId::SaveAs, [this] { save(m_sources->currentId()); });
     when(ActionId::Export, [this] { askToExport(); });
+    when(ActionId::Serve, [this] {
+        const Sources::Source &source = *m_sources->current();
+        m_serve->ask(*source.document, m_sources->saveName(source));
+    });
     when(ActionId::Recordings, [this] { m_recordings->showDialog(); });
     when(ActionId::Preferences, [this] { m_preferences->showDialog(); });
     when(ActionId::Copy, [this] { copyFrom(focusWidget()); });

@@ -26,6 +26,7 @@ class Notifier;
 class PreferencesBinding;
 class RecordingsBinding;
 class Saver;
+class ServeBinding;
 class SessionsBinding;
 class SourceView;
 class Sources;
@@ -122,6 +123,7 @@ private:
     CheckpointsBinding *m_checkpoints;
     CompareBinding *m_compare;
     WatchBinding *m_watches;
+    ServeBinding *m_serve;
     Notifier *m_notifier;
 };
 

@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+254"></location>
+        <location filename="../app/actions.cpp" line="+256"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-234"></location>
+        <location line="-236"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1011,7 +1011,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Save Recording As…</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+7"></location>
         <source>R&amp;ecorded Sessions…</source>
         <translation>R&amp;ecorded Sessions…</translation>
     </message>
@@ -1046,7 +1046,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Raw Frame</translation>
     </message>
     <message>
-        <location line="-37"></location>
+        <location line="-39"></location>
         <source>Start a R&amp;un…</source>
         <translation>Start a R&amp;un…</translation>
     </message>
@@ -1061,7 +1061,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>E&amp;xport…</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+3"></location>
+        <source>Ser&amp;ve This Recording…</source>
+        <translation>Ser&amp;ve This Recording…</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>&amp;Close</source>
         <translation>&amp;Close</translation>
     </message>
@@ -7801,7 +7806,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+237"></location>
+        <location filename="../app/mainwindow.cpp" line="+241"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -7829,7 +7834,7 @@ Column header: when something was made.</extracomment>
         <translation>A frame has come that you watch for.</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+76"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -9838,6 +9843,156 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="-3"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ServeBinding</name>
+    <message>
+        <location filename="../app/servebinding.cpp" line="+47"></location>
+        <source>There is no recording of it to serve.</source>
+        <translation>There is no recording of it to serve.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ServeDialog</name>
+    <message>
+        <location filename="../widgets/servedialog.cpp" line="+27"></location>
+        <source>As it was recorded</source>
+        <translation>As it was recorded</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Twice as fast</source>
+        <translation>Twice as fast</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Ten times as fast</source>
+        <translation>Ten times as fast</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>As fast as the client reads</source>
+        <translation>As fast as the client reads</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Step by step</source>
+        <translation>Step by step</translation>
+    </message>
+    <message>
+        <location line="+120"></location>
+        <source>%1 differs in %2</source>
+        <extracomment>%1 a number, %2 the kind of a request, %3 names of its fields.</extracomment>
+        <translation>%1 differs in %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Client %1: %2 differs in %3</source>
+        <translation>Client %1: %2 differs in %3</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>S&amp;top</source>
+        <translation>S&amp;top</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>&amp;Serve</source>
+        <translation>&amp;Serve</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Reading the recording…</source>
+        <translation>Reading the recording…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Clients of the recorded server get what it sent then, on this computer only. Their requests are answered from the recording.</source>
+        <translation>Clients of the recorded server get what it sent then, on this computer only. Their requests are answered from the recording.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln client(s) connected.</source>
+        <translation>
+            <numerusform>%Ln client connected.</numerusform>
+            <numerusform>%Ln clients connected.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Requests that were sent otherwise than they were recorded, and answered all the same:</source>
+        <translation>Requests that were sent otherwise than they were recorded, and answered all the same:</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Serve Recording</source>
+        <translation>Serve Recording</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Recording</source>
+        <translation>Recording</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Port</source>
+        <translation>&amp;Port</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>any that is free</source>
+        <translation>any that is free</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Spee&amp;d</source>
+        <translation>Spee&amp;d</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Speed</source>
+        <translation>Speed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>&amp;Address</source>
+        <translation>&amp;Address</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Address</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>not served</source>
+        <translation>not served</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Requests that differ</source>
+        <translation>Requests that differ</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Next Frame</source>
+        <translation>&amp;Next Frame</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Connect to It</source>
+        <translation>&amp;Connect to It</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Close</source>
+        <translation>Close</translation>
     </message>
 </context>
 <context>

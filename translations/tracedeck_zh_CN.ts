@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+254"/>
+        <location filename="../app/actions.cpp" line="+256"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-234"/>
+        <location line="-236"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1011,7 +1011,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>录制文件另存为(&amp;S)…</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+7"/>
         <source>R&amp;ecorded Sessions…</source>
         <translation>已录制的会话(&amp;E)…</translation>
     </message>
@@ -1046,7 +1046,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>原始帧(&amp;R)</translation>
     </message>
     <message>
-        <location line="-37"/>
+        <location line="-39"/>
         <source>Start a R&amp;un…</source>
         <translation>启动运行(&amp;U)…</translation>
     </message>
@@ -1061,7 +1061,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>导出(&amp;X)…</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+3"/>
+        <source>Ser&amp;ve This Recording…</source>
+        <translation>将此录制作为服务器(&amp;V)…</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
@@ -7770,7 +7775,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+237"/>
+        <location filename="../app/mainwindow.cpp" line="+241"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -7797,7 +7802,7 @@ Column header: when something was made.</extracomment>
         <translation>收到了您所监视的帧。</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+76"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -9796,6 +9801,155 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-3"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ServeBinding</name>
+    <message>
+        <location filename="../app/servebinding.cpp" line="+47"/>
+        <source>There is no recording of it to serve.</source>
+        <translation>没有可以作为服务器的录制。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ServeDialog</name>
+    <message>
+        <location filename="../widgets/servedialog.cpp" line="+27"/>
+        <source>As it was recorded</source>
+        <translation>按录制时的速度</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Twice as fast</source>
+        <translation>两倍速度</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Ten times as fast</source>
+        <translation>十倍速度</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>As fast as the client reads</source>
+        <translation>客户端读多快就多快</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Step by step</source>
+        <translation>逐帧</translation>
+    </message>
+    <message>
+        <location line="+120"/>
+        <source>%1 differs in %2</source>
+        <extracomment>%1 a number, %2 the kind of a request, %3 names of its fields.</extracomment>
+        <translation>%1 的 %2 不同</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Client %1: %2 differs in %3</source>
+        <translation>客户端 %1：%2 的 %3 不同</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>&amp;Serve</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Reading the recording…</source>
+        <translation>正在读取录制…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Clients of the recorded server get what it sent then, on this computer only. Their requests are answered from the recording.</source>
+        <translation>被录制服务器的客户端会收到它当时发送的内容，仅限本机。请求由录制来应答。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%Ln client(s) connected.</source>
+        <translation>
+            <numerusform>已连接 %Ln 个客户端。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Requests that were sent otherwise than they were recorded, and answered all the same:</source>
+        <translation>与录制时不同、但仍得到应答的请求：</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Serve Recording</source>
+        <translation>将录制作为服务器</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Recording</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Port</source>
+        <translation>端口(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>any that is free</source>
+        <translation>任意空闲端口</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Spee&amp;d</source>
+        <translation>速度(&amp;D)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>not served</source>
+        <translation>未启动</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Requests that differ</source>
+        <translation>不同的请求</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Next Frame</source>
+        <translation>下一帧(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Connect to It</source>
+        <translation>连接到它(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "servebinding.h"
+
+#include "connections.h"
+#include "document.h"
+#include "recordingserver.h"
+#include "servedialog.h"
+
+namespace tracedeck {
+
+namespace {
+
+ReplaySpeed speedOf(ServeDialog::Pace pace)
+{
+    switch (pace) {
+    case ServeDialog::Pace::Recorded:
+        break;
+    case ServeDialog::Pace::Twice:
+        return {ReplaySpeed::Kind::Factor, 2};
+    case ServeDialog::Pace::TenTimes:
+        return {ReplaySpeed::Kind::Factor, 10};
+    case ServeDialog::Pace::AsFastAsRead:
+        return {ReplaySpeed::Kind::Max};
+    case ServeDialog::Pace::StepByStep:
+        return {ReplaySpeed::Kind::Step};
+    }
+    return {};
+}
+
+/// Of what is live, the recording as far as it has come.
+QString pathOf(const Document &document)
+{
+    return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
+}
+
+} // namespace
+
+ServeBinding::ServeBinding(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+{}
+
+void ServeBinding::ask(const Document &document, const QString &title)
+{
+    const QString path = pathOf(document);
+    if (path.isEmpty()) {
+        emit failed(tr("There is no recording of it to serve."));
+        return;
+    }
+    if (m_dialog)
+        m_dialog->close(); // it is of another one, or of this one as it was
+    m_title = title;
+    m_dialog = new ServeDialog(title, m_window);
+    m_server = new RecordingServer(m_dialog);
+    connectServer();
+    connect(m_dialog, &ServeDialog::startRequested, this, [this, path] { serve(path); });
+    m_dialog->show();
+}
+
+void ServeBinding::serve(const QString &path)
+{
+    m_server->start({path, m_dialog->port(), speedOf(m_dialog->pace())});
+}
+
+void ServeBinding::connectServer()
+{
+    connect(m_dialog, &ServeDialog::stopRequested, m_server, &RecordingServer::stop);
+    connect(m_dialog, &ServeDialog::stepRequested, m_server, &RecordingServer::step);
+    connect(m_dialog, &ServeDialog::paceChanged, m_server,
+            [server = m_server, dialog = m_dialog.data()] { server->setSpeed(speedOf(dialog->pace())); });
+    connect(m_dialog, &ServeDialog::attachRequested, this, [this] { emit attachRequested(form()); });
+    connect(m_server, &RecordingServer::started, m_dialog, [this](const QUrl &url, const QString &dialect) {
+        m_address = url.toString();
+        m_dialect = dialect;
+        m_dialog->showServing(m_address);
+    });
+    connect(m_server, &RecordingServer::failed, m_dialog, &ServeDialog::showStopped);
+    connect(m_server, &RecordingServer::clientsChanged, m_dialog, &ServeDialog::showClients);
+    connect(m_server, &RecordingServer::requestDiffers, m_dialog, &ServeDialog::addDifference);
+}
+
+ConnectionForm ServeBinding::form() const
+{
+    ConnectionForm form;
+    form.address = m_address;
+    form.name = m_title;
+    form.protocol = Connections::protocolOf(m_dialect);
+    return form;
+}
+
+} // namespace tracedeck
