@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QChildEvent>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QTabBar>
 #include <QTimer>
@@ -163,9 +164,27 @@ void Docks::bringUp(ActionId action)
 /// Takes from those above and below it what it lacks, but leaves them half of the window.
 void Docks::makeRoom(const Dock &dock)
 {
+    m_host->layout()->activate(); // it may have been hidden
+    const QRect place = dock.widget->geometry();
     const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
-    if (!dock.widget->isFloating() && dock.widget->height() < wanted)
-        m_host->resizeDocks({dock.widget}, {wanted}, Qt::Vertical);
+    if (dock.widget->isFloating() || !m_host->isVisible() || place.height() >= wanted)
+        return;
+    QList<QDockWidget *> column{dock.widget};
+    int others = 0;
+    for (const Dock &other : m_docks) {
+        const QRect beside = other.widget->geometry();
+        const bool isSeen = !other.widget->isFloating() && !other.widget->visibleRegion().isEmpty();
+        if (!isSeen || beside.intersects(place) || beside.left() > place.right() || beside.right() < place.left())
+            continue;
+        column += other.widget;
+        others += beside.height();
+    }
+    // All of them are told: of one alone, Qt takes it as a wish.
+    const int left = std::max(others + place.height() - wanted, 0);
+    QList<int> heights{wanted};
+    for (const QDockWidget *other : column.mid(1))
+        heights += left * other->height() / std::max(others, 1);
+    m_host->resizeDocks(column, heights, Qt::Vertical);
 }
 
 void Docks::focus()

@@ -47,14 +47,18 @@ private:
 void TestCompare::comparesTwoPointsOfARecording()
 {
     openForks();
+    QVERIFY(!f->action(ActionId::SwapPins)->isEnabled());
     f->cursor().goTo(f->cursor().newest() / 4);
     f->trigger(ActionId::PinA);
+    QVERIFY(f->action(ActionId::SwapPins)->isEnabled());
     f->cursor().goLive();
     f->trigger(ActionId::PinB);
     QVERIFY(panel() && panel()->isVisible());
     QTRY_VERIFY(!counts().isEmpty());
+    QTRY_VERIFY(panel()->height() >= 300); // else there is no room for what differs
     f->trigger(ActionId::ClearPins);
     QCOMPARE(counts(), QString());
+    QVERIFY(!f->action(ActionId::ClearPins)->isEnabled());
 }
 
 void TestCompare::theNoticeOfAPinGoesWithIt()
