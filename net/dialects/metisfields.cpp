@@ -33,6 +33,7 @@ std::int64_t daysOf(int year, int month, int day)
 
 std::int64_t metisStamp(std::string_view time)
 {
+    constexpr std::int64_t kLastSecond = 7'258'118'400; // since 1970, in 2200: later ones are no times
     int year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0;
     if (time.size() < 19 || time[10] != 'T' || !readDigits(time, 0, 4, &year) || !readDigits(time, 5, 2, &month)
         || !readDigits(time, 8, 2, &day) || !readDigits(time, 11, 2, &hour) || !readDigits(time, 14, 2, &minute)
@@ -54,7 +55,7 @@ std::int64_t metisStamp(std::string_view time)
     }
     const std::int64_t seconds =
         ((daysOf(year, month, day) * 24 + hour) * 60 + minute - zone) * 60 + second;
-    return seconds * 1'000'000 + micros;
+    return seconds > 0 && seconds < kLastSecond ? seconds * 1'000'000 + micros : 0;
 }
 
 std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key)
