@@ -61,6 +61,7 @@ void TestDisplayText::showsOneLine_data()
         QStringLiteral("a[U+200B]b[U+200C]c[U+200D]d[U+2060]e[U+FEFF]"));
     row("tags", "a\U000E0041\U000E007F", QStringLiteral("a[U+E0041][U+E007F]"));
     row("variation selectors", "\ufe0f\U000E0100", QStringLiteral("[U+FE0F][U+E0100]"));
+    row("controls of shorthand and of music", "\U0001BCA0\U0001D173", QStringLiteral("[U+1BCA0][U+1D173]"));
     row("frames of a text document", "\ufdd0\ufdd1\ufffc", QStringLiteral("[U+FDD0][U+FDD1][U+FFFC]"));
     row("no UTF-8", "a\xff\xc3(", QStringLiteral("a\ufffd\ufffd("));
     row("overlong", "\xc0\xaf", QStringLiteral("\ufffd\ufffd"));
