@@ -9,7 +9,8 @@ FORM is what a seed is:
   --told       some frames, each behind the byte that says how it travelled: langgraph
   --lines      some lines of a recording that follow each other: metis
   --law        such lines behind the byte that chooses their dialect: law
-  --recording  such lines with their header, behind the bytes that choose a cut: recording"""
+  --recording  such lines with their header, behind the bytes that choose a cut: recording
+  --texts      a distinct text of a frame: those of qt/"""
 import hashlib
 import json
 import sys
@@ -78,8 +79,28 @@ def recordings_of(path):
         yield cut + (header + b"\n" if header else b"") + run + b"\n"
 
 
+def texts_within(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts_within(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from texts_within(one)
+
+
+def texts_of(path):
+    for frame in frames_of(path):
+        yield frame
+        try:
+            yield from (text.encode(errors="replace") for text in texts_within(json.loads(frame)))
+        except ValueError:
+            pass  # a recording may hold what is no JSON
+
+
 FORMS = {"--frames": frames_of, "--told": told_of, "--lines": runs_of,
-         "--law": law_of, "--recording": recordings_of}
+         "--law": law_of, "--recording": recordings_of, "--texts": texts_of}
 
 
 def main():
