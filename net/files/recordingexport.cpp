@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordingexport.h"
 
+#include "jsonwriter.h"
 #include "view.h"
 
 #include <chrono>
@@ -17,7 +18,8 @@ constexpr std::size_t kBatch = 1u << 20;
 constexpr std::chrono::milliseconds kPatience{3000};
 constexpr std::chrono::milliseconds kRetryEvery{20};
 
-/// The line of a recording that a frame was read from, as it stands there; empty: it came otherwise.
+/// The line of a recording that a frame was read from, as it stands there; empty: it came otherwise, or it is not certain
+/// where the line ends.
 std::string_view recordedLine(const Trace &trace, std::string_view frame)
 {
     const char *first = trace.bytes.data();
@@ -28,9 +30,12 @@ std::string_view recordedLine(const Trace &trace, std::string_view frame)
     const char *begin = newline ? static_cast<const char *>(newline) + 1 : first;
     if (begin == frame.data() || *begin != '{')
         return {};
-    // A last line without an end is followed by zeros.
+    // A last line without an end is followed by zeros; but others may have zeros or carriage returns within.
     const char *behind = frame.data() + frame.size();
-    return {begin, static_cast<std::size_t>(behind - begin) + std::strcspn(behind, "\r\n")};
+    const char *end = behind + std::strcspn(behind, "\r\n");
+    const std::string_view line(begin, static_cast<std::size_t>(end - begin));
+    const bool isWhole = *end == '\n' || (*end == '\r' && end[1] == '\n') || isJson(line);
+    return isWhole ? line : std::string_view();
 }
 
 /// Copies so many lines of a file that is being written. False: they were not there in time, or saving failed.

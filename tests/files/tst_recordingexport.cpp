@@ -72,6 +72,24 @@ TEST_F(RecordingExport, SaysTheSameAgainPrivately)
     EXPECT_EQ(filesThere(), 1u);
 }
 
+TEST_F(RecordingExport, KeepsFramesOfLinesThatSeemToEndEarly)
+{
+    using namespace std::string_view_literals;
+    const std::string start = R"({"tracedeck":1,"dialect":"loom","source":"","started":""})" "\n"
+                              R"({"t":1,"dir":"in","ch":"c","via":"ws","frame":{"type":"pong","id":"p"})";
+    const std::string end = "\n" R"({"t":2,"dir":"in","ch":"c","via":"ws","frame":{"type":"pong","id":"q"}})";
+    for (const std::string_view between : {"}"sv, "}\r"sv, "\r,\"x\":1}"sv, ",\"x\":{\"y\":\0\0\"z\"}}"sv, ",\"x\":[{}\0]}"sv}) {
+        const auto trace = opened(std::string(start).append(between).append(end));
+        ASSERT_EQ(trace->watermark(), 2u);
+        ASSERT_EQ(trace->frame(1).bytes(), R"({"type":"pong","id":"p"})") << between;
+        ASSERT_EQ(writeRecording(*trace, 2, file("saved.ndjson"), m_state).english(), "");
+        const auto again = openWhole(file("saved.ndjson"));
+        ASSERT_EQ(again->watermark(), 2u);
+        for (const Position p : {1u, 2u})
+            EXPECT_EQ(again->frame(p).bytes(), trace->frame(p).bytes()) << between;
+    }
+}
+
 TEST_F(RecordingExport, WritesTheFramesThatWereAskedFor)
 {
     const auto trace = opened(generated(500, LoomGeneratorOptions::Form::Recording));
