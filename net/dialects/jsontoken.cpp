@@ -62,7 +62,7 @@ std::string_view nameOf(JsonKind kind)
     return {};
 }
 
-JsonToken literalToken(std::string_view text)
+JsonToken anyLiteralToken(std::string_view text)
 {
     const auto token = [&text](JsonKind kind, bool isValid) {
         return JsonToken{text.data(), static_cast<std::uint32_t>(text.size()),

@@ -25,8 +25,17 @@ struct JsonToken
     }
 };
 
-/// Number, boolean or null.
-JsonToken literalToken(std::string_view text);
+/// Number, boolean or null, of which there is one byte at least. Kind Invalid where it is none.
+JsonToken anyLiteralToken(std::string_view text);
+inline JsonToken literalToken(std::string_view text)
+{
+    // Most are whole numbers.
+    bool isWhole = text.front() != '0';
+    for (const char c : text)
+        isWhole = isWhole && c >= '0' && c <= '9';
+    return isWhole ? JsonToken{text.data(), static_cast<std::uint32_t>(text.size()), JsonKind::Number}
+                   : anyLiteralToken(text);
+}
 
 /// A scalar from its bytes, of which there is one at least. Kind Invalid where they are no JSON.
 inline JsonToken scalarToken(std::string_view text)

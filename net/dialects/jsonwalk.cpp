@@ -8,11 +8,6 @@ namespace tracedeck {
 
 namespace {
 
-bool isSpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 bool isHexDigit(char c)
 {
     return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
@@ -68,49 +63,22 @@ std::string_view describe(JsonError error)
     return {};
 }
 
-JsonToken JsonWalk::container(const char *at, int depth)
+JsonWalk::Skipped JsonWalk::skipContainer(const char *base, const std::uint32_t *mark, const char *end, int depth)
 {
-    const auto end = static_cast<std::uint32_t>(m_end - m_base);
-    const std::uint32_t *mark = m_mark;
+    const auto last = static_cast<std::uint32_t>(end - base);
+    const char first = base[*mark];
     int open = 0;
     do {
-        if (*mark >= end) {
-            fail(JsonError::Unclosed);
-            return {at, 0, JsonKind::Invalid};
-        }
+        if (*mark >= last)
+            return {mark, JsonError::Unclosed};
         // '{' and '[' differ in one bit only, and so do their counterparts.
-        const char c = static_cast<char>(m_base[*mark++] | 0x20);
-        if (c == '{' && ++open + depth > kMaxJsonDepth) {
-            fail(JsonError::TooDeep);
-            return {at, 0, JsonKind::Invalid};
-        }
+        const char c = static_cast<char>(base[*mark++] | 0x20);
+        if (c == '{' && ++open + depth > kMaxJsonDepth)
+            return {mark, JsonError::TooDeep};
         open -= c == '}';
     } while (open > 0);
-    const char *close = m_base + mark[-1];
-    if (*close != *at + 2) { // '{' and '}', '[' and ']' are two apart
-        fail(JsonError::Invalid);
-        return {at, 0, JsonKind::Invalid};
-    }
-    m_mark = mark;
-    return {at, static_cast<std::uint32_t>(close + 1 - at), *at == '{' ? JsonKind::Object : JsonKind::Array};
-}
-
-JsonToken JsonWalk::literal(const char *at)
-{
-    if (isAtEnd()) {
-        fail(JsonError::Unclosed);
-        return {at, 0, JsonKind::Invalid};
-    }
-    const char *end = m_base + m_mark[1];
-    end = end < m_end ? end : m_end;
-    while (end > at && isSpace(end[-1]))
-        --end;
-    const JsonToken token = literalToken({at, static_cast<std::size_t>(end - at)});
-    if (token.kind == JsonKind::Invalid)
-        fail(JsonError::Invalid);
-    else
-        ++m_mark;
-    return token;
+    const bool isMatched = base[mark[-1]] == first + 2; // '{' and '}', '[' and ']' are two apart
+    return {mark, isMatched ? JsonError::None : JsonError::Invalid};
 }
 
 bool JsonWalk::checkScalar(const char *firstEscape)

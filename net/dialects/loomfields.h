@@ -254,4 +254,10 @@ inline LoomField loomFieldPadded(std::string_view name)
     return index < 0 ? LoomField::Count : static_cast<LoomField>(index);
 }
 
+/// Whether `name` is that of the field. 8 bytes behind it must be readable.
+inline bool isLoomFieldPadded(LoomField field, std::string_view name)
+{
+    return field != LoomField::Count && kLoomFieldTable.isPadded(static_cast<std::size_t>(field), name);
+}
+
 } // namespace tracedeck

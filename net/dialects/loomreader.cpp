@@ -16,20 +16,24 @@ struct LoomReader::Walk
     /// The fields of the frame. Of these, `event` and a key of EXPORT_SPEC have the event inside.
     bool readFrame(LoomFields &into)
     {
+        LoomField name = LoomField::Count;
         return at.fields([&](std::string_view key, char first) {
-            const LoomField name = fieldOf(key);
+            name = fieldOf(key, name);
             return isHolder(name, key) ? readHolder(name, key, first) : readField(name, key, into, 1);
         });
     }
 
     bool readFields(LoomFields &into, int depth)
     {
-        return at.fields(
-            [&](std::string_view key, char) { return readField(fieldOf(key), key, into, depth); });
+        LoomField name = LoomField::Count;
+        return at.fields([&](std::string_view key, char) {
+            name = fieldOf(key, name);
+            return readField(name, key, into, depth);
+        });
     }
 
 private:
-    bool readField(LoomField name, std::string_view key, LoomFields &into, int depth)
+    [[gnu::always_inline]] bool readField(LoomField name, std::string_view key, LoomFields &into, int depth)
     {
         const JsonToken token = at.value(depth);
         if (token.kind == JsonKind::Invalid)
@@ -50,6 +54,26 @@ private:
     }
 
     bool readHolder(LoomField name, std::string_view key, char first)
+    {
+        const Held held = readHolder(reader, at, name, key, first);
+        at = held.behind;
+        return held.isRead;
+    }
+
+    struct Held
+    {
+        JsonWalk behind;
+        bool isRead;
+    };
+    /// Does not see the walk of the frame itself, so that this can stay in registers.
+    [[gnu::noinline]] static Held readHolder(LoomReader &reader, JsonWalk at, LoomField name, std::string_view key, char first)
+    {
+        Walk walk{reader, at};
+        const bool isRead = walk.readHeld(name, key, first);
+        return {walk.at, isRead};
+    }
+
+    bool readHeld(LoomField name, std::string_view key, char first)
     {
         LoomFields &outer = reader.m_outer;
         const LoomType exported =
@@ -80,7 +104,16 @@ private:
         return {begin, static_cast<std::uint32_t>(reader.m_innerJson.size()), JsonKind::Object};
     }
 
-    LoomField fieldOf(std::string_view key)
+    /// `before`: the field that comes before it.
+    LoomField fieldOf(std::string_view key, LoomField before)
+    {
+        LoomField &usual = reader.m_follower[static_cast<std::size_t>(before)];
+        if (!isLoomFieldPadded(usual, key)) [[unlikely]]
+            usual = findField(reader, key);
+        return usual;
+    }
+
+    [[gnu::noinline]] static LoomField findField(LoomReader &reader, std::string_view key)
     {
         const LoomField field = loomFieldPadded(key);
         if (field != LoomField::Count || !reader.hasEscape() || key.find('\\') == std::string_view::npos) [[likely]]

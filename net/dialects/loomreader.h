@@ -5,6 +5,7 @@
 #include "loomfields.h"
 #include "loomtypes.h"
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,6 +63,7 @@ private:
     LoomType m_exported = LoomType::Unknown;
     JsonToken m_exportedToken;
     std::string m_key; ///< unescaped
+    std::array<LoomField, kLoomFields + 1> m_follower{}; ///< what came last behind each field, and as the first one
     std::string_view m_error;
     std::size_t m_errorOffset = 0;
 };

@@ -46,6 +46,16 @@ public:
         return difference == 0 ? static_cast<int>(index) : kNone;
     }
 
+    /// Whether `name` is the one of that index; may say no where it has more than 16 bytes.
+    bool isPadded(std::size_t index, std::string_view name) const
+    {
+        if (name.size() > 16 || name.empty())
+            return false;
+        const Words &known = m_names[index];
+        const std::uint64_t second = name.size() > 8 ? word(name.data() + 8, name.size() - 8) : 0;
+        return ((known[0] ^ word(name.data(), name.size())) | (known[1] ^ second) | known[2]) == 0;
+    }
+
     int find(std::string_view name) const
     {
         if (name.size() > kLongest || name.empty())
