@@ -72,9 +72,9 @@ private:
     std::size_t m_count = 0;
 };
 
-/// Index of the fact that an id of type T names, or an invalid id.
-template<class T>
-T findId(const FlatMap &map, std::uint32_t scope, Symbol key)
+/// Index of the fact that an id of type T names, or an invalid id. Of a FlatMap or a ScopedMap.
+template<class T, class Map>
+T findId(const Map &map, std::uint32_t scope, Symbol key)
 {
     const auto found = map.find(scope, key);
     return found ? T{*found} : T{};

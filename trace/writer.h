@@ -6,6 +6,7 @@
 #include "frameclock.h"
 #include "namecache.h"
 #include "orderbook.h"
+#include "scopedmap.h"
 #include "trace.h"
 #include "writerstate.h"
 
@@ -348,27 +349,27 @@ private:
     Position m_lastClosed = 0; // when a channel closed last
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
-    FlatMap m_sortByParts;      // the upper and the lower half of what makes a FrameSort
-    FlatMap m_channelByName;    // 0, name
-    FlatMap m_sessionByName;    // 0, id or alias
-    FlatMap m_runById;          // session, id
-    FlatMap m_runByAnswer;      // 0, id under which the server answers
-    FlatMap m_spanByKey;        // run, key; spans that frames belong to
-    FlatMap m_taskByKey;        // run, key; tools and tasks
-    FlatMap m_messageById;      // session, id
-    FlatMap m_messageOfRun;     // run, nothing; text outside any span
-    FlatMap m_toolByCall;       // run, call id
-    FlatMap m_checkpointById;   // session, namespace and id
-    FlatMap m_approvalById;     // session, id
-    FlatMap m_sentRequests;     // channel, id
-    FlatMap m_runByRequest;     // channel, id of the request that asked for it
-    FlatMap m_toolByBlock;      // run, message and block
-    FlatMap m_lastCheckpoint;   // session, namespace
+    FlatMap m_sortByParts;          // the upper and the lower half of what makes a FrameSort
+    FlatMap m_channelByName;        // 0, name
+    FlatMap m_sessionByName;        // 0, id or alias
+    ScopedMap m_runById;            // session, id
+    FlatMap m_runByAnswer;          // 0, id under which the server answers
+    ScopedMap m_spanByKey;          // run, key; spans that frames belong to
+    ScopedMap m_taskByKey;          // run, key; tools and tasks
+    ScopedMap m_messageById;        // session, id
+    ScopedMap m_messageOfRun;       // run, nothing; text outside any span
+    ScopedMap m_toolByCall;         // run, call id
+    ScopedMap m_checkpointById;     // session, namespace and id
+    ScopedMap m_approvalById;       // session, id
+    FlatMap m_sentRequests;         // channel, id
+    FlatMap m_runByRequest;         // channel, id of the request that asked for it
+    ScopedMap m_toolByBlock;        // run, message and block
+    ScopedMap m_lastCheckpoint;     // session, namespace
     std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message
-    FlatMap m_toolOfCall;       // session, call id; the last one
+    ScopedMap m_toolOfCall;         // session, call id; the last one
     std::vector<RunId> m_approvalRuns; // of each approval: the run that has it among its open ones
     std::unordered_map<std::uint32_t, ToldCall> m_toldCalls; // call id: what is known of a call whose begin has not come
-    FlatMap m_delegationByName; // session, worker or call id
+    ScopedMap m_delegationByName;   // session, worker or call id
     std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
     Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
@@ -384,8 +385,8 @@ private:
     std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
-    FlatMap m_planStepByKey;    // run, key
-    FlatMap m_planLinkByEnds;   // step, step
+    ScopedMap m_planStepByKey;      // run, key
+    FlatMap m_planLinkByEnds;       // step, step
 };
 
 } // namespace tracedeck

@@ -242,7 +242,7 @@ void Writer::on(const SpanClosed &event)
             closing = innermost->span;
     }
     if (!closing && !event.key.empty()) {
-        const FlatMap &byKey = hasKeysOfItsOwn(event.kind) ? m_taskByKey : m_spanByKey;
+        const ScopedMap &byKey = hasKeysOfItsOwn(event.kind) ? m_taskByKey : m_spanByKey;
         const SpanId named = findId<SpanId>(byKey, m_now.run.index, m_trace.symbols.find(event.key));
         if (named && m_trace.spans[named.index].life.end.load(std::memory_order_relaxed) == kOpen)
             closing = named;
