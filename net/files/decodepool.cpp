@@ -11,7 +11,7 @@ DecodePool::DecodePool(const Dialect &dialect, LineForm form, unsigned threads)
     : m_dialect(dialect)
     , m_form(form)
     , m_own(dialect, form)
-    , m_slots(std::max(1u, threads) * kSlotsPerThread)
+    , m_slots(threads <= 1 ? 1 : threads * kSlotsPerThread)
 {
     for (unsigned i = 1; i < threads; ++i)
         m_workers.emplace_back([this](const std::stop_token &stop) { work(stop); });
