@@ -11,7 +11,7 @@ namespace tracedeck {
 
 /// Whether two texts are equal. For names and ids that are compared once a frame or oftener: up to sixteen bytes
 /// it calls nothing.
-inline bool sameText(std::string_view a, std::string_view b)
+[[gnu::always_inline]] inline bool sameText(std::string_view a, std::string_view b)
 {
     const std::size_t size = a.size();
     if (size != b.size())
