@@ -170,7 +170,7 @@ Slice memberText(std::string_view text, std::string_view name)
             continue;
         const std::string_view value = text.substr(item.offset, item.length);
         const std::string_view said = item.kind == Kind::String ? contents(value) : value;
-        return {said.data(), static_cast<std::uint32_t>(said.size()) & 0x7FFFFFFFu, item.kind == Kind::String ? 1u : 0u};
+        return {said.data(), static_cast<std::uint32_t>(said.size()), item.kind == Kind::String};
     }
     return {};
 }

@@ -12,9 +12,10 @@ namespace tracedeck {
 struct Slice
 {
     const char *data = nullptr;
-    std::uint32_t length : 31 = 0;
-    /// The contents of a JSON string that holds escapes; false: plain UTF-8 (or a JSON value).
-    std::uint32_t escaped : 1 = 0;
+    std::uint32_t length = 0;
+    /// The contents of a JSON string that holds escapes; 0: plain UTF-8 (or a JSON value). As wide as to leave no padding:
+    /// slices travel in two registers.
+    std::uint32_t escaped = 0;
 
     bool isNull() const { return data == nullptr; }
     std::string_view bytes() const { return {data, length}; }

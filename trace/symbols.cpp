@@ -11,25 +11,23 @@ namespace {
 
 constexpr std::size_t kFirstSlots = 1024;
 
-// Multiply and fold, eight bytes a step: ids and names are short.
+// Multiply and fold, eight bytes a step: ids and names are short. The last step may read some bytes once more.
 std::uint32_t hashOf(std::string_view text)
 {
     constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15ull;
     std::uint64_t hash = text.size() * kMultiplier;
-    const char *at = text.data();
-    std::size_t left = text.size();
     const auto mix = [&hash](std::uint64_t word) {
         hash = (hash ^ word) * kMultiplier;
         hash ^= hash >> 29;
     };
-    for (; left >= 8; at += 8, left -= 8) {
+    const auto wordAt = [&text](std::size_t at) {
         std::uint64_t word;
-        std::memcpy(&word, at, 8);
-        mix(word);
-    }
-    std::uint64_t word = 0;
-    std::memcpy(&word, at, left);
-    mix(word);
+        std::memcpy(&word, text.data() + at, sizeof word);
+        return word;
+    };
+    for (std::size_t at = 0; at + 8 < text.size(); at += 8)
+        mix(wordAt(at));
+    mix(text.size() < 8 ? headOf(text) : wordAt(text.size() - 8));
     return static_cast<std::uint32_t>(hash ^ (hash >> 32)) | 1u;
 }
 

@@ -22,7 +22,7 @@ std::string topicOf(std::string_view said)
 Slice taskIn(std::string_view arguments)
 {
     const Slice task = json::memberText(arguments, "task");
-    return task.isNull() ? Slice{arguments.data(), static_cast<std::uint32_t>(arguments.size()) & 0x7FFFFFFFu, 0} : task;
+    return task.isNull() ? Slice{arguments.data(), static_cast<std::uint32_t>(arguments.size()), 0} : task;
 }
 
 } // namespace tracedeck

@@ -85,7 +85,7 @@ std::string_view nameFrom(std::string_view contents, EventBatch &batch)
     if (contents.find('\\') == std::string_view::npos)
         return contents;
     return batch.scratch.copy(
-        textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}));
+        textOf({contents.data(), static_cast<std::uint32_t>(contents.size()), 1}));
 }
 
 std::optional<std::int64_t> integerFrom(std::string_view json)

@@ -40,7 +40,7 @@ std::string_view paddedBegin(std::string_view text, std::size_t most, EventBatch
 /// A JSON value as it stands in the frame. Frames are far shorter than a Slice can be (Decoder::kMaxFrame).
 inline Slice jsonSlice(std::string_view json)
 {
-    return {json.data(), static_cast<std::uint32_t>(json.size()) & 0x7FFFFFFFu, 0};
+    return {json.data(), static_cast<std::uint32_t>(json.size()), 0};
 }
 
 /// What is an integer, also if written "1.0" or "1e3"; nullopt for all else.

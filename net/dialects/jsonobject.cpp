@@ -57,7 +57,7 @@ private:
             || written.find('\\') == std::string_view::npos) [[likely]]
             return written;
         return reader.m_keys.emplace_back(
-            tracedeck::textOf({written.data(), static_cast<std::uint32_t>(written.size()) & 0x7FFFFFFFu, 1}));
+            tracedeck::textOf({written.data(), static_cast<std::uint32_t>(written.size()), 1}));
     }
 };
 

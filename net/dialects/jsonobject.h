@@ -138,7 +138,7 @@ public:
     {
         const bool isEscaped = mayEscape(token)
             && (token.data <= m_reader->firstEscape() || token.text().find('\\') != std::string_view::npos);
-        return {token.data, token.length & 0x7FFFFFFFu, isEscaped};
+        return {token.data, token.length, isEscaped};
     }
     template<class Visit>
     void forEach(Visit visit) const

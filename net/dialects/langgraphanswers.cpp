@@ -88,7 +88,7 @@ LangGraphBody langGraphBody(std::string_view recorded, std::uint16_t status)
         return {{}, true};
     if (status >= 400 && isQuoted && isJson(recorded)) {
         const std::string_view contents = recorded.substr(1, recorded.size() - 2);
-        return {textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1}),
+        return {textOf({contents.data(), static_cast<std::uint32_t>(contents.size()), 1}),
                 true};
     }
     return {std::string(recorded), !isJson(recorded)};
@@ -121,7 +121,7 @@ std::string langGraphText(const ReplayRequest &request, const std::string &field
     if (found == request.fields.end() || found->second.size() < 2 || found->second.front() != '"')
         return {};
     const std::string_view contents = std::string_view(found->second).substr(1, found->second.size() - 2);
-    return textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1});
+    return textOf({contents.data(), static_cast<std::uint32_t>(contents.size()), 1});
 }
 
 } // namespace tracedeck

@@ -17,7 +17,7 @@ constexpr std::string_view kNamed = "custom:";
 
 std::string textOfToken(const JsonToken &token)
 {
-    return textOf({token.data, token.length & 0x7FFFFFFFu, 1});
+    return textOf({token.data, token.length, 1});
 }
 
 std::string_view withoutSuffix(std::string_view segment)

@@ -14,7 +14,7 @@ constexpr JsonShape kEvent[] = {{"params"}};
 
 std::string unescaped(const JsonToken &token)
 {
-    return textOf({token.data, token.length & 0x7FFFFFFFu, 1});
+    return textOf({token.data, token.length, 1});
 }
 
 bool isText(const JsonToken *token)

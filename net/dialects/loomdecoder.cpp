@@ -16,8 +16,8 @@ void readEnvelope(DecodedFrame &frame, const LoomPayload &envelope, std::string_
     frame.address.run = response;
     if (hasSpan)
         frame.address.span = envelope.name(LoomField::NodeId, Need::Optional);
-    if (const auto sequence = envelope.count(LoomField::EventId, Need::Optional))
-        frame.order = {OrderRule::Contiguous, frame.address.session, *sequence, {}};
+    if (std::uint64_t sequence = 0; envelope.readCount(LoomField::EventId, Need::Optional, sequence))
+        frame.order = {OrderRule::Contiguous, frame.address.session, sequence, {}};
 }
 
 LoomType typeOf(const LoomFields &fields, bool mayEscape, EventBatch &batch)

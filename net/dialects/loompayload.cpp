@@ -9,12 +9,14 @@ constexpr std::size_t kShown = 40;
 
 } // namespace
 
-std::optional<std::uint64_t> LoomPayload::countOf(LoomField field, std::string_view text) const
+bool LoomPayload::readOddCount(LoomField field, std::string_view text, std::uint64_t &value) const
 {
-    const auto value = countFrom(text);
-    if (!value)
+    const auto count = countFrom(text);
+    if (count)
+        value = *count;
+    else
         reportWrongType(field, "whole number from 0", text.substr(0, kShown));
-    return value;
+    return count.has_value();
 }
 
 std::optional<std::int64_t> LoomPayload::integer(LoomField field, Need need) const

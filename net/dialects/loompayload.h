@@ -40,17 +40,24 @@ public:
     }
     std::optional<std::uint64_t> count(LoomField field, Need need = Need::Required) const
     {
+        std::uint64_t value = 0;
+        return readCount(field, need, value) ? std::optional(value) : std::nullopt;
+    }
+    /// The same, into `value`, which is read again at once where it is not in an optional. False: there is none.
+    bool readCount(LoomField field, Need need, std::uint64_t &value) const
+    {
         const JsonToken *token = find(field, need, JsonKind::Number);
         if (!token)
-            return std::nullopt;
-        std::uint64_t value = 0;
+            return false;
+        std::uint64_t sum = 0;
         for (std::uint32_t i = 0; i < token->length; ++i) {
             const unsigned digit = static_cast<unsigned char>(token->data[i]) - unsigned{'0'};
             if (digit > 9 || i == 18) // what is no short row of digits is read with more care
-                return countOf(field, token->text());
-            value = value * 10 + digit;
+                return readOddCount(field, token->text(), value);
+            sum = sum * 10 + digit;
         }
-        return value;
+        value = sum;
+        return true;
     }
     std::optional<std::int64_t> integer(LoomField field, Need need = Need::Required) const;
     std::optional<bool> flag(LoomField field, Need need = Need::Required) const;
@@ -70,7 +77,7 @@ public:
     {
         const bool isEscaped = mayEscape(token)
             && (token.data <= m_firstEscape || token.text().find('\\') != std::string_view::npos);
-        return {token.data, token.length & 0x7FFFFFFFu, isEscaped};
+        return {token.data, token.length, isEscaped};
     }
     void expect(LoomField field, JsonKind kind, Need need) const { find(field, need, kind); }
     void reportWrongType(LoomField field, std::string_view expected) const;
@@ -101,7 +108,7 @@ private:
         return nullptr;
     }
     void reportWrongType(LoomField field, std::string_view expected, std::string_view got) const;
-    std::optional<std::uint64_t> countOf(LoomField field, std::string_view text) const;
+    bool readOddCount(LoomField field, std::string_view text, std::uint64_t &value) const;
     void reportMissing(LoomField field) const;
     void reportOdd() const;
 

@@ -20,7 +20,7 @@ std::optional<std::string> textIn(const std::map<std::string, std::string> &fiel
     if (found == fields.end() || found->second.front() != '"')
         return std::nullopt;
     const std::string_view contents = std::string_view(found->second).substr(1, found->second.size() - 2);
-    return textOf({contents.data(), static_cast<std::uint32_t>(contents.size()) & 0x7FFFFFFFu, 1});
+    return textOf({contents.data(), static_cast<std::uint32_t>(contents.size()), 1});
 }
 
 std::string textOfField(const LoomFields &fields, LoomField field)
@@ -28,7 +28,7 @@ std::string textOfField(const LoomFields &fields, LoomField field)
     if (!fields.hasString(field))
         return {};
     const JsonToken &token = fields.token(field);
-    return textOf({token.data, token.length & 0x7FFFFFFFu, 1});
+    return textOf({token.data, token.length, 1});
 }
 
 LoomType typeOf(const LoomFields &fields)

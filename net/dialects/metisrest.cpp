@@ -46,7 +46,7 @@ void askForTurn(const Exchange &exchange)
         text = readMetisTexts(content->text(), "text", "\\n", exchange.part, exchange.batch);
     if (!text.isNull() && !model.empty()) { // as the server puts it before the text
         const std::string_view whole = scratchText(exchange.batch, {"@", model, " ", text.bytes()});
-        text = {whole.data(), static_cast<std::uint32_t>(whole.size()) & 0x7FFFFFFFu, text.escaped};
+        text = {whole.data(), static_cast<std::uint32_t>(whole.size()), text.escaped};
     }
     RunRequested asked;
     asked.session = exchange.route.session;

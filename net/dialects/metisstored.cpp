@@ -89,7 +89,7 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
             continue;
         }
         const std::string_view both = scratchText(batch, {joined.bytes(), between, text.bytes()});
-        joined = {both.data(), static_cast<std::uint32_t>(both.size()) & 0x7FFFFFFFu, 1};
+        joined = {both.data(), static_cast<std::uint32_t>(both.size()), 1};
     }
     return joined;
 }

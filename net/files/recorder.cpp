@@ -48,7 +48,7 @@ void Recorder::read(const FrameContext &context, std::string_view bytes)
     std::copy(bytes.begin(), bytes.end(), kept);
     std::fill_n(kept + bytes.size(), Decoder::kPadding, '\0');
     DecodedFrame &frame = batch.frames.emplace_back();
-    frame.frame = {kept, static_cast<std::uint32_t>(bytes.size()) & 0x7FFFFFFFu, 0};
+    frame.frame = {kept, static_cast<std::uint32_t>(bytes.size()), 0};
     frame.direction = context.direction;
     frame.channel = batch.scratch.copy(context.channel);
     frame.via = context.via;

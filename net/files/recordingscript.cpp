@@ -138,7 +138,7 @@ RecordingLine RecordingScript::whole(const Line &line)
     m_scratch.clear();
     if (m_file.form != LineForm::Recording) {
         const std::string_view bytes = frame(line);
-        read.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()) & 0x7FFFFFFFu, 0};
+        read.frame = {bytes.data(), static_cast<std::uint32_t>(bytes.size()), 0};
     } else if (!line.isReadable || !m_reader.readAny(text(line), m_scratch, &read, &error)) {
         read = {};
     }
