@@ -77,10 +77,10 @@ public:
     /// JSON, as BranchNames writes it.
     QString branchNames() const;
     void setBranchNames(const QString &json);
-    /// JSON, as BookmarkStore writes it.
     /// JSON, as WatchStore writes it.
     QString watches() const;
     void setWatches(const QString &json);
+    /// JSON, as BookmarkStore writes it.
     QString bookmarks() const;
     void setBookmarks(const QString &json);
     QStringList sourceOrder() const;

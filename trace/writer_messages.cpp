@@ -221,14 +221,14 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
             said = isSaid(*message, wanted) ? *message : MessageId{};
         if (!said && messages.size() > 1 && isSaid(messages, wanted))
             said = messages.back();
-        if (!said && m_now.frame->order.stamp != 0)
-            said = madeWholeBy(run, reply);
-        if (!said && m_now.frame->order.stamp != 0)
-            said = storedReply(run, wanted);
+        // A server that stores what was said may tell it again: of what was heard in part, it makes whole what lacks.
+        const bool mayBeStored = m_now.frame->order.stamp != 0;
+        if (!said && mayBeStored)
+            said = messages.empty() ? storedReply(run, wanted) : messages.back();
         if (!said) {
             said = addMessage({}, Role::Assistant, run, {});
             appendTo(blockOf(said, BlockKind::Text, {}).logs, reply, false, false);
-            if (m_now.frame->order.stamp != 0)
+            if (mayBeStored)
                 awaitStored(run, said);
         }
     }
@@ -445,7 +445,7 @@ void Writer::on(const MessageEnded &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
-    const bool wasWhole = m_wholeBefore.erase(message.index) > 0;
+    const bool wasWhole = forgetWhole(message);
     if (!event.finalText.isNull() && !wasWhole) {
         const std::string streamed = textOfMessage(message, BlockKind::Text);
         if (textOf(event.finalText) != streamed) {

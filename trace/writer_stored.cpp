@@ -181,6 +181,8 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
     const auto whole = m_wholeBefore.find(message.index);
     if (whole == m_wholeBefore.end())
         return false;
+    if (m_replies.contains(message.index) && kind != BlockKind::Text)
+        return false; // a reply is only a text
     if (whole->second.isSure || text.length == 0)
         return true;
     if (textOfMessage(message, kind).find(textOf(text).substr(0, kTelling)) != std::string::npos)
@@ -197,6 +199,18 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
     return false;
 }
 
+/// A message has ended. Whether all of it was seen before. A reply that none of its texts was waits for the next one.
+bool Writer::forgetWhole(MessageId message)
+{
+    const auto whole = m_wholeBefore.find(message.index);
+    if (whole == m_wholeBefore.end())
+        return false;
+    if (!whole->second.isSure && m_replies.contains(message.index))
+        m_sessions[m_trace.messages[message.index].session.index].unheard.emplace(whole->second.stamp, message);
+    m_wholeBefore.erase(whole);
+    return true;
+}
+
 /// Whether the end of a message has not come, and is not to be expected.
 bool Writer::isCut(MessageId message) const
 {
@@ -211,7 +225,7 @@ bool Writer::isCut(MessageId message) const
 bool Writer::agrees(MessageId message, const MessageSeen &event) const
 {
     const std::string stored = textOf(event.text);
-    if (isSaid({message}, stored))
+    if (isSaid({message}, trimmed(stored)))
         return true;
     const std::string heard = textOfMessage(message, BlockKind::Text);
     return isCut(message) && std::string_view(stored).starts_with(heard.substr(0, heard.find(' ')));
@@ -269,6 +283,9 @@ void Writer::settleHeard(MessageId message, const MessageSeen &event)
 {
     m_messageById.set(m_now.session.index, intern(event.message), message.index);
     std::erase(m_sessions[m_now.session.index].heard, message);
+    if (m_replies.erase(message.index) > 0 && event.reasoning.length > 0)
+        if (TextLogs &logs = blockOf(message, BlockKind::Reasoning, {}).logs; logs.isEmpty())
+            appendTo(logs, event.reasoning, false, false);
     // Where a channel closed since it began, its end went with it.
     const bool isBroken = isCut(message) && m_trace.messages[message.index].life.begin < m_lastClosed;
     if (m_cutMessages.contains(message.index) || isBroken)
@@ -286,39 +303,21 @@ void Writer::makeWhole(MessageId message, const StoredText &stored)
     m_leftOpen.erase(message.index);
 }
 
-/// The last message that was heard of a run, if what came of it is the begin or the end of the run's reply: that has all of
-/// it. Invalid: it is another.
-MessageId Writer::madeWholeBy(RunId run, Slice reply)
-{
-    const std::vector<MessageId> &messages = stateOf(run).messages;
-    if (messages.empty())
-        return {};
-    const std::string replied = textOf(reply);
-    const std::string heard = textOfMessage(messages.back(), BlockKind::Text);
-    const std::string_view piece = trimmed(heard);
-    if (piece.empty() || !(trimmed(replied).starts_with(piece) || trimmed(replied).ends_with(piece)))
-        return {};
-    replaceTexts(messages.back(), BlockKind::Text, reply);
-    endMessageGap(messages.back());
-    endMessage(messages.back(), MessageStatus::Complete);
-    m_leftOpen.erase(messages.back().index);
-    return messages.back();
-}
-
 /// The stored message that the reply of a run is, if that was seen before the run was heard of: stored right before the run
-/// ended. Invalid: none is.
+/// ended, and not before it began. Invalid: none is.
 MessageId Writer::storedReply(RunId run, std::string_view reply)
 {
-    const std::multimap<std::int64_t, MessageId> &unheard = m_sessions[m_now.session.index].unheard;
+    const SessionState &state = m_sessions[m_now.session.index];
     const std::int64_t ended = m_now.frame->order.stamp;
-    for (auto stored = unheard.upper_bound(ended); stored != unheard.begin();) {
+    const bool isBeginKnown = !state.stampedRuns.empty() && state.stampedRuns.back().run == run;
+    const std::int64_t from = isBeginKnown ? state.stampedRuns.back().stamp : ended - kSoon;
+    for (auto stored = state.unheard.upper_bound(ended); stored != state.unheard.begin();) {
         const auto [stamp, message] = *--stored;
-        if (ended - stamp > kSoon)
+        if (stamp < from)
             break;
-        if (!isSaid(message, reply))
+        if (!m_trace.messages[message.index].run.isEmpty() || !isSaid(message, reply))
             continue;
-        if (m_trace.messages[message.index].run.isEmpty())
-            moveTo(run, message);
+        moveTo(run, message);
         return message;
     }
     return {};
@@ -329,6 +328,7 @@ MessageId Writer::storedReply(RunId run, std::string_view reply)
 void Writer::awaitStored(RunId run, MessageId message)
 {
     endMessage(message, MessageStatus::Complete);
+    m_replies.insert(message.index);
     SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
     state.heard.push_back(message);
     state.unheard.emplace(m_now.frame->order.stamp, message);
@@ -354,7 +354,8 @@ void Writer::seeSaid(const MessageSeen &event)
             state.unanswered = {event.stamp, {}, {m_trace.messages.size() - 1}};
         return;
     }
-    if (run->said && isSaid({run->said}, textOf(event.text))) {
+    const std::string said = textOf(event.text);
+    if (run->said && isSaid({run->said}, trimmed(said))) {
         m_messageById.set(m_now.session.index, id, run->said.index);
         return;
     }

@@ -4,7 +4,6 @@
 #include "sametext.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace tracedeck {
 
@@ -124,10 +123,12 @@ void Writer::noteAlike(ToolId tool)
     const ToolCall &fact = m_trace.tools[tool.index];
     if (fact.arguments.isEmpty())
         return;
-    std::size_t hash = fact.name.index;
+    // Byte by byte, since they may have come in any pieces.
+    std::uint64_t hash = 0xCBF29CE484222325ull ^ fact.name.index;
     const auto &chunks = fact.arguments.back().chunks;
     chunks.forEach(chunks.size(), [&](const Chunk &chunk) {
-        hash = hash * 31 + std::hash<std::string_view>()(m_trace.slice(chunk).bytes());
+        for (const char c : m_trace.slice(chunk).bytes())
+            hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;
     });
     std::vector<AlikeCalls> &recent = stateOf(m_tools.at(tool.index).run).recentCalls;
     const auto known =

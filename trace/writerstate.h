@@ -148,15 +148,15 @@ struct WriterState
         std::uint32_t replacements = 0; // m_replacements when it was found
         std::uint32_t aliases = 0;      // m_aliases
     };
-    /// What matters while a run is open.
     /// Calls of a run that are of one tool, with the same arguments.
     struct AlikeCalls
     {
-        std::size_t hash = 0; // of both
+        std::uint64_t hash = 0; // of both
         ToolId first;
         ToolId last;
         std::uint32_t count = 0;
     };
+    /// What matters while a run is open.
     struct RunState
     {
         std::vector<StackedSpan> stack;

@@ -243,16 +243,69 @@ TEST(MetisReply, isTheMessageThatWasSeenStored)
     EXPECT_EQ(saidIn(script), kDone);
 }
 
-TEST(MetisReply, makesAMessageWholeThatWasHeardInPart)
+/// What is stored makes a message whole that was heard in part; its run's reply, which may be of another, does not.
+TEST(MetisReply, leavesWhatWasHeardAsItIs)
+{
+    Script part;
+    part.bus("turn.started", "T", "{}").call("T").text(" done", "M");
+    part.called("T", part.last()).bus("turn.completed", "T", completed("all done"));
+    EXPECT_EQ(theSession(part.fold())["messages"][0]["text"], " done");
+    EXPECT_EQ(theSession(part.fold())["messages"].size(), 1u);
+    Script whole; // and what came behind it was not heard
+    whole.bus("turn.started", "T", "{}").call("T").text("all", "M").complete("all", "M").called("T", whole.last());
+    whole.call("T").bus("turn.completed", "T", completed("all done"));
+    EXPECT_EQ(theSession(whole.fold())["messages"][0]["text"], "all");
+    EXPECT_EQ(theSession(whole.fold())["runs"][0]["reply"], "all done");
+}
+
+TEST(MetisReply, isOneForEachTurn)
 {
     Script script;
-    script.bus("turn.started", "T", "{}").call("T").text(" done", "M");
-    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
+    script.bus("turn.started", "T1", "{}").bus("turn.completed", "T1", completed("all done"));
+    script.bus("turn.started", "T2", "{}").bus("turn.completed", "T2", completed("all done"));
+    const std::vector<std::string> twice{"all done", "all done"};
+    EXPECT_EQ(saidIn(script), twice);
+    script.stored("A1", "assistant", "all done", 3).stored("A2", "assistant", "all done", 1);
+    EXPECT_EQ(saidIn(script), twice);
+}
+
+// Streams behind the end of their turn, as of a socket that is behind another one.
+TEST(MetisReply, isWhatIsStreamedLater)
+{
+    Script thinking;
+    thinking.bus("turn.started", "T", "{}").call("T");
+    const std::string id = thinking.messageId();
+    thinking.called("T", thinking.last()).bus("turn.completed", "T", completed("all done"));
+    thinking.stream("message.start", R"("role":"assistant")", id);
+    thinking.stream("thinking.delta", R"("content_block_index":0,"text":"hmm")", id).text("all done", id);
+    thinking.complete("all done", id);
+    EXPECT_EQ(saidIn(thinking), kDone);
+    EXPECT_EQ(theSession(thinking.fold())["messages"][0]["reasoning"], "hmm");
+
+    Script tools; // the first call only called a tool
+    tools.bus("turn.started", "T", "{}").call("T");
+    const std::string first = tools.messageId();
+    tools.called("T", tools.last()).call("T");
+    const std::string second = tools.messageId();
+    tools.called("T", tools.last()).bus("turn.completed", "T", completed("all done"));
+    tools.stream("message.start", R"("role":"assistant")", first);
+    tools.stream("message.complete", R"("stop_reason":"tool_use","final_content":[])", first);
+    tools.stream("message.start", R"("role":"assistant")", second).text("all done", second).complete("all done", second);
+    EXPECT_EQ(saidIn(tools), kDone);
+}
+
+TEST(MetisReply, hasWhatIsStoredWithIt)
+{
+    Script script;
+    script.bus("turn.started", "T", "{}").call("T").called("T", script.last());
+    script.bus("turn.completed", "T", completed("\\n\\nall done"));
+    script.http("in", "GET", "/sessions/S/messages", 200,
+                R"({"messages":[{"id":"A","role":"assistant","created_at":"2026-11-21T20:00:03.900000Z","content":[)"
+                R"({"type":"thinking","text":"hmm"},{"type":"text","text":"\n\nall done"}],"metadata":{}}]})");
     const json folded = script.fold();
     const json &messages = theSession(folded)["messages"];
     ASSERT_EQ(messages.size(), 1u) << messages.dump(1);
-    EXPECT_EQ(messages[0]["text"], "all done");
-    EXPECT_EQ(messages[0]["status"], "complete");
+    EXPECT_EQ(messages[0]["reasoning"], "hmm");
 }
 
 TEST(MetisReply, isNoneOfAnotherTurn)
