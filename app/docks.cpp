@@ -124,12 +124,16 @@ void Docks::setDocument(Cursor *cursor, Selection *selection)
 
 // --- What is seen --------------------------------------------------------------------------------------------------
 
+bool Docks::isInFront(const Dock &dock)
+{
+    return !dock.widget->isHidden() && !dock.widget->visibleRegion().isEmpty();
+}
+
 void Docks::toggle(const Dock &dock)
 {
     // What is there but behind another tab, or without the focus, is wanted, not unwanted.
-    const bool isInFront = !dock.widget->isHidden() && !dock.widget->visibleRegion().isEmpty();
     const bool hasFocus = dock.panel && dock.panel->isAncestorOf(dock.panel->window()->focusWidget());
-    if (isInFront && hasFocus)
+    if (isInFront(dock) && hasFocus)
         dock.widget->hide();
     else
         raise(dock.action);
@@ -154,19 +158,23 @@ void Docks::raise(ActionId action)
 void Docks::bringUp(ActionId action)
 {
     Dock &dock = at(action);
+    const bool wasInFront = isInFront(dock);
     makePanel(dock);
     m_isRestoreOwed = false; // it would hide what is asked for now
     dock.widget->show();
     dock.widget->raise();
-    makeRoom(dock);
+    if (!wasInFront)
+        makeRoom(dock);
 }
 
 /// Takes from those above and below it what it lacks, but leaves them half of the window.
 void Docks::makeRoom(const Dock &dock)
 {
+    const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
+    if (wanted == 0)
+        return;
     m_host->layout()->activate(); // it may have been hidden
     const QRect place = dock.widget->geometry();
-    const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
     if (dock.widget->isFloating() || !m_host->isVisible() || place.height() >= wanted)
         return;
     QList<QDockWidget *> column{dock.widget};

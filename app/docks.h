@@ -92,6 +92,7 @@ private:
     QWidget *makePanel(Dock &dock);
     void showDocument(const Dock &dock);
     void connectActions();
+    static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
     void makeRoom(const Dock &dock);
     void checkActions();

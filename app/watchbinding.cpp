@@ -51,15 +51,19 @@ void WatchBinding::watch(Docks *docks)
 void WatchBinding::add(const QString &line)
 {
     const QString wanted = line.trimmed();
-    if (m_watches.isTaken(wanted))
+    if (m_watches.canAdd(wanted)) {
         m_watches.add(wanted);
-    else if (!m_watches.find(wanted)) {
-        emit noticed(m_watches.all().size() >= Watches::kMost
-                         ? tr("No more than %Ln filter(s) can be watched for.", nullptr, static_cast<int>(Watches::kMost))
-                         : tr("Write a filter above the frames first: what it finds is watched for."));
+    } else if (!m_watches.find(wanted)) {
+        if (m_watches.all().size() >= Watches::kMost)
+            emit noticed(tr("No more than %Ln filter(s) can be watched for.", nullptr, static_cast<int>(Watches::kMost)));
+        else if (wanted.isEmpty())
+            emit noticed(tr("Write a filter above the frames first: what it finds is watched for."));
+        else
+            emit noticed(tr("What stands above the frames is no filter yet: what is wrong with it stands below it."));
         return;
     }
     m_docks->bringUp(ActionId::ShowWatches);
+    m_docks->panel<WatchesPanel>(ActionId::ShowWatches)->select(wanted);
 }
 
 /// Who has not looked for them yet begins to, and goes there once one is found.
@@ -73,24 +77,29 @@ void WatchBinding::goToBeside(int direction)
         emit noticed(tr("Nothing is watched for. Write a filter above the frames, and press the eye beside it."));
         return;
     }
-    hits->want();
     connect(hits, &WatchHits::changed, this, &WatchBinding::goOn, Qt::UniqueConnection);
-    m_owed = direction;
+    m_owed = {direction, source->id, source->document->cursor()->position()};
+    hits->want();
     goOn();
 }
 
 void WatchBinding::goOn()
 {
-    const Sources::Source *source = m_sources.current();
-    if (!source || m_owed == 0)
+    if (m_owed.direction == 0)
         return;
+    const Sources::Source *source = m_sources.current();
+    if (!source || source->id != m_owed.source || source->document->cursor()->position() != m_owed.from) {
+        m_owed = {};
+        return;
+    }
     Cursor &cursor = *source->document->cursor();
     const WatchHits &hits = *WatchHits::of(&cursor);
-    // Of frames before, the nearest one is found last.
-    const Position frame = m_owed < 0 && hits.isLooking() ? 0 : hits.beside(cursor.position(), m_owed);
-    if (frame == 0 && hits.isLooking())
+    const Position frame = hits.beside(cursor.position(), m_owed.direction);
+    // A nearer one may not have been found yet: of frames before, that is found last.
+    const bool isSure = m_owed.direction > 0 ? frame != 0 && frame <= hits.known() : hits.known() + 1 >= cursor.position();
+    if (!isSure && hits.isLooking())
         return;
-    m_owed = 0;
+    m_owed = {};
     if (frame == 0)
         return;
     source->document->selection()->select(FrameId{frame});

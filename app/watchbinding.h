@@ -40,7 +40,14 @@ private:
     Watches &m_watches; // not owned, outlives us
     Sources &m_sources; // not owned, outlives us
     Docks *m_docks = nullptr; // not owned
-    int m_owed = 0; ///< the way to the next frame, while such frames are still looked for; 0: none
+    /// The way to a frame, while such frames are still looked for; forgotten where the view moves meanwhile.
+    struct Owed
+    {
+        int direction = 0; ///< 0: none is owed
+        quint64 source = 0;
+        Position from = 0;
+    };
+    Owed m_owed;
 };
 
 } // namespace tracedeck

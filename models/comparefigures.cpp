@@ -41,6 +41,8 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
         if (made && began && *made >= *began)
             return *made - *began;
     }
+    if (view.count(view.at(point.session).runs) == 0)
+        return timeBetween(view.trace(), first, view.position());
     const Extent extent = extentOf(view, SpanRow::of(point.session));
     return timeBetween(view.trace(), first, extent.end == kOpen ? view.position() : std::max(first, extent.end));
 }

@@ -59,7 +59,7 @@ void TimePlayer::play()
         m_cursor->goTo(1);
     else
         m_cursor->goTo(m_cursor->position());
-    WatchHits::of(m_cursor)->want();
+    WatchHits::of(m_cursor)->wantStops();
     restart();
     m_timer.start();
     emit playingChanged(true);
@@ -98,8 +98,13 @@ void TimePlayer::advance()
         restart();
     m_owed += m_clock.nsecsElapsed() * m_speed;
     m_clock.start();
-    const Position to = playedTo(*m_cursor->trace(), m_shown, m_cursor->newest(), m_owed);
-    const Position stop = WatchHits::of(m_cursor)->stopWithin(m_shown, to);
+    const WatchHits &watched = *WatchHits::of(m_cursor);
+    // No further than where is known whether it is to stop.
+    const Position most = std::max(std::min(m_cursor->newest(), watched.stopsKnown()), m_shown);
+    const Position to = playedTo(*m_cursor->trace(), m_shown, most, m_owed);
+    if (to == most && most < m_cursor->newest())
+        m_owed = 0;
+    const Position stop = watched.stopWithin(m_shown, to);
     m_shown = stop != 0 ? stop : to;
     m_cursor->goTo(m_shown);
     if (stop != 0 || m_shown == m_cursor->newest())

@@ -18,7 +18,7 @@ Watch *Watches::findOwn(const QString &line)
     return const_cast<Watch *>(find(line));
 }
 
-bool Watches::isTaken(const QString &line) const
+bool Watches::canAdd(const QString &line) const
 {
     const ParsedQuery parsed = parseQuery(line.trimmed().toStdString());
     const auto *query = std::get_if<Query>(&parsed);
@@ -27,7 +27,7 @@ bool Watches::isTaken(const QString &line) const
 
 void Watches::add(const QString &line)
 {
-    if (!isTaken(line))
+    if (!canAdd(line))
         return;
     m_all.push_back({line.trimmed()});
     emit changed();
@@ -61,8 +61,8 @@ void Watches::restore(const std::vector<Watch> &watches)
 {
     m_all.clear();
     for (const Watch &watch : watches) {
-        if (isTaken(watch.line))
-            m_all.push_back(watch);
+        if (canAdd(watch.line))
+            m_all.push_back({watch.line.trimmed(), watch.isOn, watch.stops});
     }
     emit changed();
 }

@@ -32,8 +32,8 @@ public:
     /// nullptr: that is not watched for.
     const Watch *find(const QString &line) const;
     /// Whether a line may be added: a query that asks for something, and is not there yet.
-    bool isTaken(const QString &line) const;
-    /// Nothing where it is not taken.
+    bool canAdd(const QString &line) const;
+    /// Nothing where it cannot.
     void add(const QString &line);
     void remove(const QString &line);
     void setOn(const QString &line, bool isOn);

@@ -2,6 +2,7 @@
 #include "watchesmodel.h"
 
 #include "displaytext.h"
+#include "factroles.h"
 
 #include <QLocale>
 
@@ -31,16 +32,17 @@ void WatchesModel::setCursor(Cursor *cursor)
 {
     if (m_cursor)
         m_cursor->disconnect(this);
-    if (m_hits)
+    if (m_hits) {
         m_hits->disconnect(this);
+        m_hits->setShown(false);
+    }
     m_cursor = cursor;
     m_hits = cursor ? WatchHits::of(cursor) : nullptr;
     if (m_hits) {
         m_hits->setWatches(m_watches);
         connect(m_hits, &WatchHits::changed, this, &WatchesModel::onCounted);
         connect(cursor, &Cursor::moved, this, &WatchesModel::onCounted);
-        if (m_isActive)
-            m_hits->want();
+        m_hits->setShown(m_isActive);
     }
     onCounted();
 }
@@ -48,10 +50,8 @@ void WatchesModel::setCursor(Cursor *cursor)
 void WatchesModel::setActive(bool active)
 {
     m_isActive = active;
-    if (!active)
-        return;
     if (m_hits)
-        m_hits->want();
+        m_hits->setShown(active);
     onCounted();
 }
 
@@ -61,27 +61,36 @@ void WatchesModel::retranslate()
     onCounted();
 }
 
-/// Rows come and go; what is on or stops changes in place.
+/// Rows come and go one by one; what is on or stops changes in place.
 void WatchesModel::onChanged()
 {
     const std::vector<Watch> &all = m_watches->all();
-    const bool isSame = std::equal(all.begin(), all.end(), m_shown.begin(), m_shown.end(),
-                                   [](const Watch &a, const Watch &b) { return a.line == b.line; });
-    if (isSame) {
+    const auto isSame = [](const Watch &a, const Watch &b) { return a.line == b.line; };
+    const auto [was, is] = std::mismatch(m_shown.begin(), m_shown.end(), all.begin(), all.end(), isSame);
+    const int row = static_cast<int>(was - m_shown.begin());
+    if (was != m_shown.end() && std::equal(was + 1, m_shown.end(), is, all.end(), isSame)) {
+        beginRemoveRows({}, row, row);
+        m_shown = all;
+        endRemoveRows();
+    } else if (was == m_shown.end() && is != all.end()) {
+        beginInsertRows({}, row, static_cast<int>(all.size()) - 1);
+        m_shown = all;
+        endInsertRows();
+    } else if (was == m_shown.end()) {
         m_shown = all;
         if (!all.empty())
-            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        return;
+            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole, Qt::CheckStateRole});
+    } else {
+        beginResetModel();
+        m_shown = all;
+        endResetModel();
     }
-    beginResetModel();
-    m_shown = all;
-    endResetModel();
 }
 
 void WatchesModel::onCounted()
 {
     if (m_isActive && !m_shown.empty())
-        emit dataChanged(index(0, Frames), index(rowCount() - 1, Last));
+        emit dataChanged(index(0, Frames), index(rowCount() - 1, Last), {Qt::DisplayRole});
 }
 
 QString WatchesModel::lineAt(const QModelIndex &index) const
@@ -137,6 +146,8 @@ QVariant WatchesModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return text(watch, index.column());
+    case FactRole::FullText:
+        return index.column() == Line ? QVariant(multiLine(watch.line.toStdString())) : QVariant();
     case Qt::CheckStateRole:
         if (index.column() == Line)
             return watch.isOn ? Qt::Checked : Qt::Unchecked;

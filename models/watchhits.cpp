@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watchhits.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <utility>
 
 namespace tracedeck {
 
 namespace {
+
+constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
+/// By which a server's clock may be behind ours.
+constexpr std::int64_t kMostSkew = 120'000'000'000;
 
 Position besideIn(const std::vector<Position> &hits, Position frame, int direction)
 {
@@ -38,6 +44,9 @@ WatchHits::WatchHits(Cursor *cursor)
     : QObject(cursor)
     , m_cursor(cursor)
 {
+    m_tellSoon.setSingleShot(true);
+    m_tellSoon.setInterval(0);
+    connect(&m_tellSoon, &QTimer::timeout, this, &WatchHits::changed);
     connect(cursor, &Cursor::grew, this, &WatchHits::look);
 }
 
@@ -53,9 +62,21 @@ void WatchHits::setWatches(const Watches *watches)
     follow();
 }
 
+void WatchHits::setShown(bool shown)
+{
+    m_isShown = shown;
+    look();
+}
+
 void WatchHits::want()
 {
     m_isWanted = true;
+    look();
+}
+
+void WatchHits::wantStops()
+{
+    m_areStopsWanted = true;
     look();
 }
 
@@ -64,6 +85,7 @@ void WatchHits::arm()
     if (m_isArmed)
         return;
     m_isArmed = true;
+    m_armedAt = QDateTime::currentMSecsSinceEpoch() * kNanosecondsInAMillisecond;
     for (Line &line : m_lines)
         line.armed = m_cursor->newest();
     look();
@@ -89,40 +111,74 @@ void WatchHits::follow()
     emit changed();
 }
 
+/// One line at a time: others wait for the processors, too.
 void WatchHits::look()
 {
-    for (Line &line : m_lines) {
-        if (line.filter)
-            line.filter->extend(m_cursor->newest());
-        else if (isNeeded(line))
-            begin(line);
-    }
+    const bool isBusy = std::any_of(m_lines.begin(), m_lines.end(),
+                                    [](const Line &line) { return line.filter && line.filter->isRunning(); });
+    if (!isBusy && std::none_of(m_lines.begin(), m_lines.end(), [this](Line &line) { return lookOn(line); }))
+        m_isWanted = false; // all are known
 }
 
-void WatchHits::begin(Line &line)
+/// Whether there was anything to look for.
+bool WatchHits::lookOn(Line &line)
 {
+    const Position newest = m_cursor->newest();
+    if (!isNeeded(line) || (line.filter && line.filter->scanned() >= newest))
+        return false;
+    if (line.filter) {
+        line.filter->extend(newest);
+        return line.filter->isRunning();
+    }
     const ParsedQuery parsed = parseQuery(line.line.toStdString());
     const auto *query = std::get_if<Query>(&parsed);
     if (!query)
-        return;
+        return false;
     line.filter = std::make_unique<FrameFilter>();
     connect(line.filter.get(), &FrameFilter::found, this,
             [this, of = line.line](const std::vector<Position> &positions) { onFound(of, positions); });
-    connect(line.filter.get(), &FrameFilter::finished, this, &WatchHits::changed);
-    line.filter->start(m_cursor->trace(), *query, m_cursor->newest());
+    connect(line.filter.get(), &FrameFilter::finished, this, &WatchHits::onFinished);
+    line.filter->start(m_cursor->trace(), *query, newest);
+    return true;
+}
+
+void WatchHits::onFinished()
+{
+    look();
+    m_tellSoon.start();
 }
 
 void WatchHits::onFound(const QString &of, const std::vector<Position> &positions)
 {
     const auto line = std::find_if(m_lines.begin(), m_lines.end(), [&of](const Line &one) { return one.line == of; });
-    if (line == m_lines.end() || positions.empty())
+    if (line == m_lines.end())
         return;
     line->hits.insert(line->hits.end(), positions.begin(), positions.end());
-    const auto fresh = std::upper_bound(positions.begin(), positions.end(), line->armed);
-    const bool stops = line->stops && m_isArmed && fresh != positions.end();
-    emit changed();
-    if (stops)
+    m_tellSoon.start();
+    if (!line->stops || !m_isArmed)
+        return;
+    const auto fresh = std::find_if(std::upper_bound(positions.begin(), positions.end(), line->armed), positions.end(),
+                                    [this](Position position) { return !isOfThePast(position); });
+    if (fresh != positions.end())
         emit stopped(of, *fresh);
+}
+
+/// What a server is asked for, and what it has kept and sends again, has not happened now.
+bool WatchHits::isOfThePast(Position position) const
+{
+    const Trace &trace = *m_cursor->trace();
+    const auto made = trace.serverTime(position);
+    return trace.frame(position).via() == Via::Http || (made && *made < m_armedAt - kMostSkew);
+}
+
+Position WatchHits::knownOf(bool ofStops) const
+{
+    Position known = m_cursor->newest();
+    for (const Line &line : m_lines) {
+        if (line.stops || !ofStops)
+            known = std::min(known, line.filter ? line.filter->scanned() : 0);
+    }
+    return known;
 }
 
 const WatchHits::Line *WatchHits::find(const QString &line) const
@@ -148,7 +204,7 @@ std::size_t WatchHits::count(const QString &line, Position upTo) const
 bool WatchHits::isLooking() const
 {
     return std::any_of(m_lines.begin(), m_lines.end(), [this](const Line &line) {
-        return line.filter ? line.filter->isRunning() : isNeeded(line);
+        return isNeeded(line) && (!line.filter || line.filter->scanned() < m_cursor->newest());
     });
 }
 

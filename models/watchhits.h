@@ -6,14 +6,15 @@
 #include "watches.h"
 
 #include <QPointer>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
 
 namespace tracedeck {
 
-/// The frames of a document's trace that are watched for: found in the background once somebody wants them, or views are to
-/// stop at them. What is found stays so. GUI thread.
+/// The frames of a document's trace that are watched for: found in the background, one line after the other, once somebody
+/// wants them or views are to stop at them. What is found stays so. GUI thread.
 class WatchHits : public QObject
 {
     Q_OBJECT
@@ -24,8 +25,12 @@ public:
 
     /// Not owned.
     void setWatches(const Watches *watches);
-    /// From now on they are looked for, whether views stop at them or not.
+    /// Somebody shows them, or does so no more: meanwhile all are looked for.
+    void setShown(bool shown);
+    /// All are looked for once more, up to the newest frame.
     void want();
+    /// From now on those are looked for that views stop at.
+    void wantStops();
     /// From now on views stop at what comes: what was to be read has been.
     void arm();
 
@@ -33,8 +38,12 @@ public:
     const std::vector<Position> &of(const QString &line) const;
     /// How many of a line's there are up to a frame.
     std::size_t count(const QString &line, Position upTo) const;
-    /// Whether some have not been looked for yet.
+    /// Whether some are still looked for.
     bool isLooking() const;
+    /// Up to which frame all are known.
+    Position known() const { return knownOf(false); }
+    /// Likewise, of those that views stop at.
+    Position stopsKnown() const { return knownOf(true); }
 
     /// The nearest one behind a frame (1) or in front of it (-1); 0: there is none.
     Position beside(const QString &line, Position frame, int direction) const;
@@ -45,7 +54,7 @@ public:
 
 signals:
     void changed();
-    /// A frame has come that views stop at.
+    /// A frame has come that views stop at: one that is new, not what a server had kept or was asked for.
     void stopped(const QString &line, tracedeck::Position position);
 
 private:
@@ -61,15 +70,25 @@ private:
     explicit WatchHits(Cursor *cursor);
     void follow();
     void look();
-    void begin(Line &line);
+    bool lookOn(Line &line);
+    void onFinished();
     void onFound(const QString &of, const std::vector<Position> &positions);
+    bool isOfThePast(Position position) const;
+    Position knownOf(bool ofStops) const;
     const Line *find(const QString &line) const;
-    bool isNeeded(const Line &line) const { return m_isWanted || (m_isArmed && line.stops); }
+    bool isNeeded(const Line &line) const
+    {
+        return m_isShown || m_isWanted || ((m_isArmed || m_areStopsWanted) && line.stops);
+    }
 
     Cursor *m_cursor; // our parent
     QPointer<const Watches> m_watches; // not owned
     std::vector<Line> m_lines; ///< those that are on
+    QTimer m_tellSoon; ///< what comes together is told once
+    std::int64_t m_armedAt = 0; ///< nanoseconds since 1970, by our clock
+    bool m_isShown = false;
     bool m_isWanted = false;
+    bool m_areStopsWanted = false;
     bool m_isArmed = false;
 };
 

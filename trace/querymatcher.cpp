@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querymatcher.h"
 
+#include "frameclock.h"
 #include "lasted.h"
 #include "payloadpath.h"
 #include "textsearch.h"
@@ -111,7 +112,7 @@ private:
         case QueryField::Frame: return isWithin(position);
         case QueryField::Size: return isWithin(frame.length);
         case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(trace.time(position));
-        case QueryField::Pause: return hasPause(trace, position) && isWithin(trace.time(position) - trace.time(position - 1));
+        case QueryField::Pause: return pause(trace, position);
         case QueryField::Duration: return endsWhatLasted(trace, position);
         case QueryField::Tokens: return tokens(trace, position);
         case QueryField::IsError: return has(frame, FrameRecord::kIsError) == term.wanted;
@@ -153,9 +154,15 @@ private:
         return false;
     }
 
-    /// That it executes in the span that the frame belongs to, or that the frame names.
+    /// That it executes in the span that the frame belongs to, or that the frame names or begins to call.
     bool tool(const Trace &trace, const FrameRecord &frame, Position position)
     {
+        const auto &tools = trace.tools;
+        const std::uint32_t first = tools.partitionPoint([position](const ToolCall &one) { return one.life.begin < position; });
+        for (std::uint32_t i = first; i < tools.size() && tools[i].life.begin == position; ++i) {
+            if (m_callNames.of(tools[i].name.index, m_node.term.pattern, [&] { return trace.symbols.text(tools[i].name); }))
+                return true;
+        }
         if (word(trace, frame.node) && m_tools.isKnown(trace, trace.word(frame.node), position))
             return true;
         const View view(trace, position);
@@ -167,10 +174,10 @@ private:
         return false;
     }
 
-    static bool hasPause(const Trace &trace, Position position)
+    bool pause(const Trace &trace, Position position) const
     {
-        return position > 1 && has(trace.frame(position), FrameRecord::kHasTime)
-            && has(trace.frame(position - 1), FrameRecord::kHasTime);
+        const auto time = position > 1 ? timeBetween(trace, position - 1, position) : std::nullopt;
+        return time && m_node.term.low <= *time && *time <= m_node.term.high;
     }
 
     /// Whether the frame ends its run, or its span or those around it, and one of them lasted that long.
@@ -234,6 +241,7 @@ private:
     std::vector<std::unique_ptr<Step>> m_steps;
     Verdicts m_names;
     Verdicts m_spans;
+    Verdicts m_callNames;
     ToolNames m_tools;
     std::optional<JsonTextSearch> m_text;
     std::optional<PayloadPath> m_path;

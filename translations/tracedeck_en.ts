@@ -3101,7 +3101,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"></location>
+        <location filename="../models/comparefigures.cpp" line="+129"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4616,7 +4616,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -12454,17 +12454,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Write a filter above the frames first: what it finds is watched for.</source>
         <translation>Write a filter above the frames first: what it finds is watched for.</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+2"></location>
+        <source>What stands above the frames is no filter yet: what is wrong with it stands below it.</source>
+        <translation>What stands above the frames is no filter yet: what is wrong with it stands below it.</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
         <source>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</source>
         <translation>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+41"></location>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>Stopped at frame %1 of %3, as you watch for: %2</translation>
@@ -12473,7 +12478,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesModel</name>
     <message>
-        <location filename="../models/watchesmodel.cpp" line="+117"></location>
+        <location filename="../models/watchesmodel.cpp" line="+126"></location>
         <source>%1 of %2</source>
         <extracomment>Frames that have come up to where one stands, of all.</extracomment>
         <translation>%1 of %2</translation>
@@ -12484,7 +12489,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+22"></location>
         <source>stops the view</source>
         <translation>stops the view</translation>
     </message>
@@ -12520,7 +12525,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+117"></location>
+        <location filename="../widgets/watchespanel.cpp" line="+132"></location>
         <source>What is watched for</source>
         <translation>What is watched for</translation>
     </message>

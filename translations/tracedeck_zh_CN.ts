@@ -3099,7 +3099,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+127"/>
+        <location filename="../models/comparefigures.cpp" line="+129"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4605,7 +4605,7 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+31"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -12391,17 +12391,22 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Write a filter above the frames first: what it finds is watched for.</source>
         <translation>请先在帧列表上方写一个过滤条件：将监视它所找到的帧。</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+2"/>
+        <source>What stands above the frames is no filter yet: what is wrong with it stands below it.</source>
+        <translation>帧列表上方的内容还不是过滤条件：错误说明在它的下方。</translation>
+    </message>
+    <message>
+        <location line="+15"/>
         <source>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</source>
         <translation>没有监视任何内容。请在帧列表上方写一个过滤条件，然后按旁边的眼睛按钮。</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+41"/>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>已停在 %3 的第 %1 帧，因为您在监视：%2</translation>
@@ -12410,7 +12415,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesModel</name>
     <message>
-        <location filename="../models/watchesmodel.cpp" line="+117"/>
+        <location filename="../models/watchesmodel.cpp" line="+126"/>
         <source>%1 of %2</source>
         <extracomment>Frames that have come up to where one stands, of all.</extracomment>
         <translation>%1 / %2</translation>
@@ -12421,7 +12426,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+22"/>
         <source>stops the view</source>
         <translation>会停下视图</translation>
     </message>
@@ -12457,7 +12462,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+117"/>
+        <location filename="../widgets/watchespanel.cpp" line="+132"/>
         <source>What is watched for</source>
         <translation>所监视的内容</translation>
     </message>

@@ -7,6 +7,7 @@
 #include "safetext.h"
 #include "watchesmodel.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableView>
@@ -33,6 +34,11 @@ WatchesPanel::WatchesPanel(QWidget *parent)
     connect(m_next, &QToolButton::clicked, this, [this] { goToBeside(1); });
     connect(m_show, &QToolButton::clicked, this, [this] { emit framesRequested(currentLine()); });
     connect(m_remove, &QToolButton::clicked, this, [this] { m_watches->remove(currentLine()); });
+    auto *remove = new QAction(m_view);
+    remove->setShortcut(QKeySequence::Delete);
+    remove->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(remove);
+    connect(remove, &QAction::triggered, m_remove, &QToolButton::click);
     connect(m_view, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (index.column() != WatchesModel::Stops)
             goToBeside(1);
@@ -76,27 +82,36 @@ void WatchesPanel::setWatches(Watches *watches)
     m_view->setModel(m_model.get());
     m_columns->apply();
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &WatchesPanel::showState);
-    connect(m_model.get(), &QAbstractItemModel::modelReset, this, [this] {
-        m_view->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0)); // what was added last
-        showState();
-    });
+    for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_model.get(), changed, this, &WatchesPanel::showState);
+    connect(m_model.get(), &QAbstractItemModel::modelReset, this, &WatchesPanel::showState);
     m_view->setCurrentIndex(m_model->index(0, 0));
     m_model->setCursor(cursor());
     m_model->setActive(isVisible());
     showState();
 }
 
+void WatchesPanel::select(const QString &line)
+{
+    if (const QModelIndex row = m_model->indexOf(line); row.isValid())
+        m_view->setCurrentIndex(row);
+}
+
 void WatchesPanel::attach()
 {
     if (m_model)
         m_model->setCursor(cursor());
-    connect(cursor(), &Cursor::moved, this, &WatchesPanel::showState);
-    connect(WatchHits::of(cursor()), &WatchHits::changed, this, &WatchesPanel::showState);
+    m_hits = WatchHits::of(cursor());
+    connect(cursor(), &Cursor::moved, this, &WatchesPanel::showButtons);
+    connect(m_hits, &WatchHits::changed, this, &WatchesPanel::showButtons);
     showState();
 }
 
 void WatchesPanel::detach()
 {
+    if (m_hits)
+        m_hits->disconnect(this);
+    m_hits = nullptr;
     if (m_model)
         m_model->setCursor(nullptr);
 }
@@ -131,9 +146,9 @@ QString WatchesPanel::currentLine() const
 
 void WatchesPanel::goToBeside(int direction)
 {
-    if (!cursor() || !selection())
+    if (!cursor() || !selection() || !m_hits)
         return;
-    const Position frame = WatchHits::of(cursor())->beside(currentLine(), cursor()->position(), direction);
+    const Position frame = m_hits->beside(currentLine(), cursor()->position(), direction);
     if (frame == 0)
         return;
     selection()->select(FrameId{frame});
@@ -151,12 +166,18 @@ void WatchesPanel::showState()
                           "the eye beside it: then this counts such frames, leads from one to the next, and stops there as "
                           "they come.")
                      : QString());
-    if (isEmpty || !isVisible())
+    if (!isEmpty && !m_view->currentIndex().isValid())
+        m_view->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0));
+    showButtons();
+}
+
+void WatchesPanel::showButtons()
+{
+    if (!isVisible() || !cursor() || !m_hits)
         return;
     const QString line = currentLine();
-    const WatchHits *hits = WatchHits::of(cursor());
-    m_previous->setEnabled(hits->beside(line, cursor()->position(), -1) != 0);
-    m_next->setEnabled(hits->beside(line, cursor()->position(), 1) != 0);
+    m_previous->setEnabled(m_hits->beside(line, cursor()->position(), -1) != 0);
+    m_next->setEnabled(m_hits->beside(line, cursor()->position(), 1) != 0);
     m_show->setEnabled(!line.isEmpty());
     m_remove->setEnabled(!line.isEmpty());
 }

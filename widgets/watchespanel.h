@@ -11,6 +11,7 @@ class QToolButton;
 namespace tracedeck {
 
 class ColumnKeeper;
+class WatchHits;
 class Watches;
 class WatchesModel;
 
@@ -26,6 +27,8 @@ public:
 
     /// Not owned, outlives the panel; once.
     void setWatches(Watches *watches);
+    /// Makes it the current one.
+    void select(const QString &line);
 
 signals:
     /// Shows the frames that are watched for.
@@ -43,8 +46,10 @@ private:
     QString currentLine() const;
     void goToBeside(int direction);
     void showState();
+    void showButtons();
 
-    Watches *m_watches = nullptr;
+    Watches *m_watches = nullptr; // not owned
+    QPointer<WatchHits> m_hits; // of the cursor that is shown
     std::unique_ptr<WatchesModel> m_model;
     QTableView *m_view;
     ColumnKeeper *m_columns;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watches.h"
 #include "handmadetrace.h"
+#include "timeplayer.h"
 #include "watchesmodel.h"
 #include "watchhits.h"
 
@@ -39,6 +40,8 @@ private slots:
     void restoresWhatIsAQuery();
     void findsFramesOfWhatIsOn();
     void looksOnlyWhereItIsWanted();
+    void stopsAtNothingThatWasKept();
+    void playsNoFurtherThanIsKnown();
     void goesFromOneToTheNext();
     void stopsAtWhatComes();
     void stopsAtNothingFromBefore();
@@ -74,6 +77,8 @@ void TestWatches::restoresWhatIsAQuery()
     watches.add(QStringLiteral("old"));
     watches.restore({{kTools, false, true}, {QStringLiteral("key-of-the-future:1"), true, false}, {kTools, true, false}});
     QCOMPARE(watches.all(), (std::vector<Watch>{{kTools, false, true}}));
+    watches.restore({{QStringLiteral(" type:tool "), true, false}, {kTools, true, false}});
+    QCOMPARE(watches.all(), (std::vector<Watch>{{kTools, true, false}}));
 }
 
 void TestWatches::findsFramesOfWhatIsOn()
@@ -87,7 +92,7 @@ void TestWatches::findsFramesOfWhatIsOn()
     WatchHits *found = WatchHits::of(&cursor);
     QCOMPARE(WatchHits::of(&cursor), found);
     found->setWatches(&watches);
-    found->want();
+    found->setShown(true);
     QTRY_COMPARE(hits(found, kTools), (std::vector<Position>{3, 7}));
     QTRY_COMPARE(hits(found, kErrors), (std::vector<Position>{5}));
     append(made, "te");
@@ -122,6 +127,49 @@ void TestWatches::looksOnlyWhereItIsWanted()
     found->want();
     QVERIFY(found->isLooking());
     QTRY_VERIFY(!found->isLooking());
+    append(made, "te"); // and no more, since nobody shows them
+    cursor.refresh();
+    QTRY_COMPARE(hits(found, kTools).size(), 2u); // but what views stop at
+    QCOMPARE(found->known(), 1u);
+    QCOMPARE(found->stopsKnown(), 3u);
+}
+
+void TestWatches::stopsAtNothingThatWasKept()
+{
+    HandmadeTrace made;
+    append(made, "o");
+    Cursor cursor(made.trace());
+    Watches watches;
+    watches.restore({{kErrors, true, true}});
+    WatchHits *found = WatchHits::of(&cursor);
+    found->setWatches(&watches);
+    found->arm();
+    QSignalSpy stopped(found, &WatchHits::stopped);
+    made.append({.type = "error", .serverTime = 1'000'000'000}); // that a server has kept
+    made.append({.type = "error"});
+    cursor.refresh();
+    QTRY_COMPARE(hits(found, kErrors).size(), 2u);
+    QCOMPARE(stopped.size(), 1);
+    QCOMPARE(stopped.first()[1].value<Position>(), 3u);
+}
+
+void TestWatches::playsNoFurtherThanIsKnown()
+{
+    HandmadeTrace made;
+    append(made, "oooooteo");
+    Cursor cursor(made.trace());
+    Watches watches;
+    watches.restore({{kTools, true, true}});
+    WatchHits::of(&cursor)->setWatches(&watches);
+    TimePlayer player;
+    player.setCursor(&cursor);
+    player.setSpeed(1000);
+    player.play();
+    QTRY_VERIFY(!player.isPlaying());
+    QCOMPARE(cursor.position(), 6u);
+    player.play();
+    QTRY_VERIFY(!player.isPlaying());
+    QCOMPARE(cursor.position(), 8u);
 }
 
 void TestWatches::goesFromOneToTheNext()
@@ -161,6 +209,7 @@ void TestWatches::stopsAtWhatComes()
     WatchHits *found = WatchHits::of(&cursor);
     found->setWatches(&watches);
     found->arm();
+    found->setShown(true);
     watches.setStops(kErrors, true);
     QSignalSpy stopped(found, &WatchHits::stopped);
     append(made, "toee");
@@ -186,7 +235,7 @@ void TestWatches::stopsAtNothingFromBefore()
     WatchHits *found = WatchHits::of(&cursor);
     QSignalSpy stopped(found, &WatchHits::stopped);
     found->setWatches(&watches);
-    found->want();
+    found->setShown(true);
     QTRY_COMPARE(hits(found, kErrors).size(), 2u);
     append(made, "e"); // a file that is being read
     cursor.refresh();

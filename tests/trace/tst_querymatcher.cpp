@@ -139,8 +139,9 @@ TEST(QueryMatcher, findsFramesOfATool)
         {.type = "c", .node = "bash", .session = "s", .events = {ToolStarted{.call = "1", .name = "bash"}}},
         {.type = "d", .node = "read", .session = "s", .events = {ToolCalled{.call = "2", .name = "read"}}},
         {.type = "e", .session = "s", .events = {ToolEnded{.call = "1", .name = "bash"}}},
+        {.type = "f", .node = "agent", .session = "s", .events = {ToolCalled{.call = "3", .name = "bash"}}},
     });
-    EXPECT_EQ(found(made, "tool:bash"), (Positions{2, 3, 5}));
+    EXPECT_EQ(found(made, "tool:bash"), (Positions{2, 3, 5, 6}));
     EXPECT_EQ(found(made, "tool:re*"), (Positions{4}));
     EXPECT_EQ(found(made, "tool:\"\""), (Positions{}));
 }

@@ -4,6 +4,7 @@
 #include "watchespanel.h"
 #include "watchesmodel.h"
 
+#include <QAction>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -76,6 +77,14 @@ void TestWatchesPanel::removesWhatIsCurrent()
     panel->findChild<QToolButton *>(QStringLiteral("removeWatch"))->click();
     QCOMPARE(watches.all().size(), 1u);
     QVERIFY(watches.find(QStringLiteral("frame:2")));
+    watches.add(QStringLiteral("frame:3"));
+    watches.add(QStringLiteral("frame:4"));
+    auto *view = panel->findChild<QTableView *>();
+    QCOMPARE(view->currentIndex().row(), 0); // who adds it elsewhere moves nothing here
+    panel->select(QStringLiteral("frame:3"));
+    view->actions().first()->trigger(); // the key
+    QVERIFY(!watches.find(QStringLiteral("frame:3")));
+    QCOMPARE(view->model()->rowCount(), 2);
 }
 
 QTEST_MAIN(TestWatchesPanel)
