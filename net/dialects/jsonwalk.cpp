@@ -8,6 +8,11 @@ namespace tracedeck {
 
 namespace {
 
+bool isSpace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 bool isHexDigit(char c)
 {
     return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
@@ -63,22 +68,49 @@ std::string_view describe(JsonError error)
     return {};
 }
 
-JsonWalk::Skipped JsonWalk::skipContainer(const char *base, const std::uint32_t *mark, const char *end, int depth)
+JsonToken JsonWalk::container(const char *at, int depth)
 {
-    const auto last = static_cast<std::uint32_t>(end - base);
-    const char first = base[*mark];
+    const auto end = static_cast<std::uint32_t>(m_end - m_base);
+    const std::uint32_t *mark = m_mark;
     int open = 0;
     do {
-        if (*mark >= last)
-            return {mark, JsonError::Unclosed};
+        if (*mark >= end) {
+            fail(JsonError::Unclosed);
+            return {at, 0, JsonKind::Invalid};
+        }
         // '{' and '[' differ in one bit only, and so do their counterparts.
-        const char c = static_cast<char>(base[*mark++] | 0x20);
-        if (c == '{' && ++open + depth > kMaxJsonDepth)
-            return {mark, JsonError::TooDeep};
+        const char c = static_cast<char>(m_base[*mark++] | 0x20);
+        if (c == '{' && ++open + depth > kMaxJsonDepth) {
+            fail(JsonError::TooDeep);
+            return {at, 0, JsonKind::Invalid};
+        }
         open -= c == '}';
     } while (open > 0);
-    const bool isMatched = base[mark[-1]] == first + 2; // '{' and '}', '[' and ']' are two apart
-    return {mark, isMatched ? JsonError::None : JsonError::Invalid};
+    const char *close = m_base + mark[-1];
+    if (*close != *at + 2) { // '{' and '}', '[' and ']' are two apart
+        fail(JsonError::Invalid);
+        return {at, 0, JsonKind::Invalid};
+    }
+    m_mark = mark;
+    return {at, static_cast<std::uint32_t>(close + 1 - at), *at == '{' ? JsonKind::Object : JsonKind::Array};
+}
+
+JsonToken JsonWalk::literal(const char *at)
+{
+    if (isAtEnd()) {
+        fail(JsonError::Unclosed);
+        return {at, 0, JsonKind::Invalid};
+    }
+    const char *end = m_base + m_mark[1];
+    end = end < m_end ? end : m_end;
+    while (end > at && isSpace(end[-1]))
+        --end;
+    const JsonToken token = literalToken({at, static_cast<std::size_t>(end - at)});
+    if (token.kind == JsonKind::Invalid)
+        fail(JsonError::Invalid);
+    else
+        ++m_mark;
+    return token;
 }
 
 bool JsonWalk::checkScalar(const char *firstEscape)

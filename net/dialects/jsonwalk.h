@@ -74,7 +74,7 @@ public:
     }
 
     /// Reads a value whole, `depth` levels down. Kind Invalid: it is broken. What is in a container is only skipped.
-    [[gnu::always_inline]] JsonToken value(int depth)
+    JsonToken value(int depth)
     {
         const char *at = here();
         if (*at == '"') [[likely]] {
@@ -124,7 +124,6 @@ private:
         }
         return false;
     }
-    static bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
     bool beginValue()
     {
         if (isAtEnd())
@@ -140,42 +139,8 @@ private:
         while (*behind != '"');
         return {quote + 1, static_cast<std::size_t>(behind - quote) - 1};
     }
-    /// What is skipped, and up to where; or why it cannot be.
-    struct Skipped
-    {
-        const std::uint32_t *mark;
-        JsonError error;
-    };
-    /// Does not see the walk itself, so that one whose loop is inlined can stay in registers.
-    static Skipped skipContainer(const char *base, const std::uint32_t *mark, const char *end, int depth);
-
-    [[gnu::always_inline]] JsonToken container(const char *at, int depth)
-    {
-        const Skipped skipped = skipContainer(m_base, m_mark, m_end, depth);
-        if (skipped.error != JsonError::None) {
-            fail(skipped.error);
-            return {at, 0, JsonKind::Invalid};
-        }
-        m_mark = skipped.mark;
-        return {at, static_cast<std::uint32_t>(behindBracket() - at), *at == '{' ? JsonKind::Object : JsonKind::Array};
-    }
-    [[gnu::always_inline]] JsonToken literal(const char *at)
-    {
-        if (isAtEnd()) {
-            fail(JsonError::Unclosed);
-            return {at, 0, JsonKind::Invalid};
-        }
-        const char *behind = m_base + m_mark[1];
-        const char *end = behind < m_end ? behind : m_end;
-        while (end > at && isSpace(end[-1]))
-            --end;
-        const JsonToken token = literalToken({at, static_cast<std::size_t>(end - at)});
-        if (token.kind == JsonKind::Invalid)
-            fail(JsonError::Invalid);
-        else
-            ++m_mark;
-        return token;
-    }
+    JsonToken container(const char *at, int depth);
+    JsonToken literal(const char *at);
     bool checkScalar(const char *firstEscape);
     bool failHere() { return fail(isAtEnd() ? JsonError::Unclosed : JsonError::Invalid); }
     bool fail(JsonError error)

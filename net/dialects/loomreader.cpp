@@ -33,7 +33,7 @@ struct LoomReader::Walk
     }
 
 private:
-    [[gnu::always_inline]] bool readField(LoomField name, std::string_view key, LoomFields &into, int depth)
+    bool readField(LoomField name, std::string_view key, LoomFields &into, int depth)
     {
         const JsonToken token = at.value(depth);
         if (token.kind == JsonKind::Invalid)
@@ -54,26 +54,6 @@ private:
     }
 
     bool readHolder(LoomField name, std::string_view key, char first)
-    {
-        const Held held = readHolder(reader, at, name, key, first);
-        at = held.behind;
-        return held.isRead;
-    }
-
-    struct Held
-    {
-        JsonWalk behind;
-        bool isRead;
-    };
-    /// Does not see the walk of the frame itself, so that this can stay in registers.
-    [[gnu::noinline]] static Held readHolder(LoomReader &reader, JsonWalk at, LoomField name, std::string_view key, char first)
-    {
-        Walk walk{reader, at};
-        const bool isRead = walk.readHeld(name, key, first);
-        return {walk.at, isRead};
-    }
-
-    bool readHeld(LoomField name, std::string_view key, char first)
     {
         LoomFields &outer = reader.m_outer;
         const LoomType exported =
