@@ -265,6 +265,7 @@ void MainWindow::connectBudget()
 void MainWindow::connectWatches()
 {
     connect(m_watches, &WatchBinding::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_watches, &WatchBinding::noticeOver, m_messages, &MessageBar::withdrawNotice);
     connect(m_watches, &WatchBinding::stopped, this, [this](quint64 source) {
         if (!isActiveWindow())
             m_notifier->notify(Notifier::Topic::Watched, tr("Tracedeck has stopped"),

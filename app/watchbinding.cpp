@@ -106,6 +106,12 @@ void WatchBinding::goOn()
     cursor.goTo(frame);
 }
 
+void WatchBinding::withdraw()
+{
+    if (!m_notice.isEmpty())
+        emit noticeOver(std::exchange(m_notice, {}));
+}
+
 void WatchBinding::stop(quint64 id, const QString &line, Position position)
 {
     const Sources::Source *source = m_sources.find(id);
@@ -115,8 +121,10 @@ void WatchBinding::stop(quint64 id, const QString &line, Position position)
     source->document->cursor()->goTo(position);
     const QString frame = QLocale().toString(qulonglong(position));
     //: %1 is a number, %2 a filter that was watched for, %3 the name of a source.
-    emit noticed(tr("Stopped at frame %1 of %3, as you watch for: %2")
-                     .arg(frame, oneLine(line, kLongestLine), oneLine(m_sources.title(*source), kLongestLine)));
+    m_notice = tr("Stopped at frame %1 of %3, as you watch for: %2")
+                   .arg(frame, oneLine(line, kLongestLine), oneLine(m_sources.title(*source), kLongestLine));
+    connect(source->document->cursor(), &Cursor::liveChanged, this, &WatchBinding::withdraw, Qt::UniqueConnection);
+    emit noticed(m_notice);
     emit stopped(id);
 }
 

@@ -28,6 +28,8 @@ public:
 signals:
     /// Why a view stopped, or why something is not watched for.
     void noticed(const QString &sentence);
+    /// It is not so any more.
+    void noticeOver(const QString &sentence);
     /// A view stopped; the source of it.
     void stopped(quint64 source);
 
@@ -35,6 +37,7 @@ private:
     void add(const QString &line);
     void goToBeside(int direction);
     void goOn();
+    void withdraw();
     void stop(quint64 id, const QString &line, Position position);
 
     Watches &m_watches; // not owned, outlives us
@@ -48,6 +51,7 @@ private:
         Position from = 0;
     };
     Owed m_owed;
+    QString m_notice; ///< why a view stopped, until one goes on
 };
 
 } // namespace tracedeck

@@ -8,6 +8,7 @@
 #include "factdelegate.h"
 #include "focushandover.h"
 #include "payloadview.h"
+#include "rowtable.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -79,16 +80,7 @@ ApprovalsPanel::~ApprovalsPanel() = default;
 void ApprovalsPanel::makeList()
 {
     m_view->setObjectName(QStringLiteral("approvalsView"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setTabKeyNavigation(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
-    m_view->horizontalHeader()->setHighlightSections(false);
-    m_view->setItemDelegate(new FactDelegate(m_view));
+    makeRowTable(m_view);
     m_view->setItemDelegateForColumn(ApprovalsModel::Status, new StatusDelegate(m_view));
     m_view->installEventFilter(this);
     connect(m_view, &QTableView::activated, this, [this](const QModelIndex &index) {

@@ -5,6 +5,7 @@
 #include "currentrow.h"
 #include "factdelegate.h"
 #include "problemsmodel.h"
+#include "rowtable.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
@@ -25,16 +26,8 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     , m_explanation(new PlainLabel(this))
 {
     m_view->setObjectName(QStringLiteral("problemsView"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setTabKeyNavigation(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
+    makeRowTable(m_view);
     m_view->horizontalHeader()->setStretchLastSection(true);
-    m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(ProblemsModel::Level, new StatusDelegate(m_view));
     m_explanation->setWordWrap(true);
     m_explanation->setMargin(6);

@@ -2,8 +2,8 @@
 #include "watchespanel.h"
 
 #include "columnkeeper.h"
-#include "factdelegate.h"
 #include "flatbutton.h"
+#include "rowtable.h"
 #include "safetext.h"
 #include "watchesmodel.h"
 
@@ -51,16 +51,7 @@ WatchesPanel::~WatchesPanel() = default;
 void WatchesPanel::build()
 {
     m_view->setObjectName(QStringLiteral("watchesView"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setTabKeyNavigation(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->horizontalHeader()->setHighlightSections(false);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
-    m_view->setItemDelegate(new FactDelegate(m_view));
+    makeRowTable(m_view);
     auto *content = new QWidget(this);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(4, 2, 4, 2);

@@ -7,6 +7,7 @@
 #include "factdelegate.h"
 #include "flatbutton.h"
 #include "plaintextview.h"
+#include "rowtable.h"
 #include "safetext.h"
 #include "workersmodel.h"
 #include "workertrail.h"
@@ -79,17 +80,9 @@ QWidget *WorkersPanel::makeList()
     m_stack = new QStackedLayout(list);
     m_view = new QTableView(list);
     m_view->setObjectName(QStringLiteral("workersView"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setTabKeyNavigation(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
+    makeRowTable(m_view);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(m_view->verticalHeader()->minimumSectionSize());
-    m_view->horizontalHeader()->setHighlightSections(false);
     m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workers"),
                                  {{WorkersModel::Task, 28}, // what does not fit is a scroll away
                                   {WorkersModel::Status, 16},
@@ -99,7 +92,6 @@ QWidget *WorkersPanel::makeList()
                                   {WorkersModel::Cost, 13},
                                   {WorkersModel::Tier, 8},
                                   {WorkersModel::Model, 28}});
-    m_view->setItemDelegate(new FactDelegate(m_view));
     m_view->setItemDelegateForColumn(WorkersModel::Status, new StatusDelegate(m_view));
     m_empty = new PlainLabel(list);
     m_empty->setObjectName(QStringLiteral("workersEmpty"));

@@ -215,9 +215,9 @@ QMap<QString, QStringList> TestTranslations::texts()
     Surfaces surfaces(*f, [&](const QString &name, QWidget *root) {
         QStringList &here = all[name];
         accessibletree::walk(QAccessible::queryAccessibleInterface(root), [&](QAccessibleInterface *node) {
-            // Which cells are in sight is a matter of scrolling; the models are asked below.
+            // Which cells are in sight, and whether there are more, is a matter of room; the models are asked below.
             if (node->role() == QAccessible::Cell || node->role() == QAccessible::ListItem
-                || node->role() == QAccessible::TreeItem)
+                || node->role() == QAccessible::TreeItem || node->role() == QAccessible::ScrollBar)
                 return;
             const QMetaEnum roles = QMetaEnum::fromType<QAccessible::Role>();
             here.append(QStringLiteral("%1 | %2 | %3")

@@ -84,6 +84,8 @@ void TestWatching::stopsAtWhatComes()
     QTRY_COMPARE(f.cursor().position(), 4u);
     QVERIFY(!f.cursor().isLive());
     QVERIFY(noticeOf(f).contains(QStringLiteral("type:node_*")));
+    f.cursor().goLive();
+    QVERIFY(!f.window()->findChild<MessageBar *>()->isVisible());
     // Who stands in the past stays there.
     f.cursor().goTo(1);
     file.write("{\"type\":\"node_enter\",\"id\":\"act\"}\n");

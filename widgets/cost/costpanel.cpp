@@ -327,7 +327,6 @@ void CostPanel::showSheet()
             + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                         : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
-    safetext::setTipOnly(m_legend, text); // there may be no room for it
 }
 
 /// Those that a distribution can be of, in their order when they came. The one that is chosen stays, though it may have

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QTableView;
+
+namespace tracedeck {
+
+/// Makes a table a list of rows with columns, as panels have them: one row is chosen as a whole, Tab leaves it, and there are
+/// neither lines nor names of rows. Its cells are painted by a FactDelegate.
+void makeRowTable(QTableView *table);
+
+} // namespace tracedeck
