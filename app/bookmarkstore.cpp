@@ -16,12 +16,6 @@ namespace tracedeck {
 
 namespace {
 
-/// Where it is found when it is opened again; empty: it is not recorded yet.
-QString pathOf(const Document &document)
-{
-    return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
-}
-
 /// Recordings of one server began at different times, or their first frames came at different ones; bare streams do not say
 /// when they did.
 QString identityOf(const Document &document)
@@ -97,10 +91,10 @@ void BookmarkStore::set(const QString &path, const std::vector<Bookmark> &bookma
 void BookmarkStore::follow(Document &document)
 {
     Bookmarks *bookmarks = Bookmarks::of(document.cursor());
-    if (const QString path = pathOf(document); !path.isEmpty())
+    if (const QString path = document.recordedPath(); !path.isEmpty())
         bookmarks->restore(of(path, identityOf(document)));
     const auto keep = [this, of = QPointer(&document), bookmarks = QPointer(bookmarks)] {
-        const QString path = of && bookmarks ? pathOf(*of) : QString();
+        const QString path = of && bookmarks ? of->recordedPath() : QString();
         if (!path.isEmpty())
             set(path, bookmarks->all(), identityOf(*of));
     };

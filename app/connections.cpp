@@ -254,6 +254,15 @@ ConnectionForm::Protocol Connections::protocolOf(const QString &dialect)
     return dialect == QLatin1String("metis") ? Protocol::Metis : Protocol::Loom;
 }
 
+ConnectionForm Connections::formOf(const QUrl &address, const QString &dialect, const QString &name)
+{
+    ConnectionForm form;
+    form.address = address.toString();
+    form.name = name;
+    form.protocol = protocolOf(dialect);
+    return form;
+}
+
 QString Connections::nameOf(const ConnectionForm &form)
 {
     return form.name.isEmpty() ? addressOf(form) : form.name;

@@ -49,6 +49,7 @@ public:
     static Endpoint endpointOf(const ConnectionForm &form);
     /// How a server of a dialect is attached to, unless its user wants otherwise.
     static ConnectionForm::Protocol protocolOf(const QString &dialect);
+    static ConnectionForm formOf(const QUrl &address, const QString &dialect, const QString &name);
     /// For titles and lists.
     static QString nameOf(const ConnectionForm &form);
     static QString addressOf(const ConnectionForm &form);

@@ -63,11 +63,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
     connect(m_server.get(), &ReplayServer::failed, this, &DemoServer::failed);
     if (!m_server->listen())
         return std::nullopt;
-    ConnectionForm form;
-    form.address = m_server->url().toString();
-    form.name = Samples::title(sample);
-    form.protocol = Connections::protocolOf(QString::fromStdString(dialect));
-    return form;
+    return Connections::formOf(m_server->url(), QString::fromStdString(dialect), Samples::title(sample));
 }
 
 } // namespace tracedeck

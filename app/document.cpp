@@ -124,6 +124,11 @@ void Document::cancel()
         m_file->cancel();
 }
 
+QString Document::recordedPath() const
+{
+    return m_path.isEmpty() && m_live ? m_live->recording().path : m_path;
+}
+
 void Document::onTick()
 {
     if (m_live)

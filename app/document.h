@@ -41,6 +41,8 @@ public:
 
     /// The file that is read, or followed as a database; empty for a server.
     const QString &path() const { return m_path; }
+    /// Where it is found when it is opened again: of a server its recording, once there is one.
+    QString recordedPath() const;
     /// For titles and lists; outside text.
     const QString &name() const { return m_name; }
     /// The server, or the database; nullptr for a file.

@@ -24,7 +24,6 @@ RecordingServer::RecordingServer(QObject *parent)
 
 RecordingServer::~RecordingServer()
 {
-    ++m_attempt;
     m_thread.quit();
     m_thread.wait();
 }
@@ -57,7 +56,6 @@ void RecordingServer::start(const Options &options)
 void RecordingServer::stop()
 {
     ++m_attempt;
-    m_isServing = false;
     onThread([this] { delete std::exchange(m_server, nullptr); });
 }
 
@@ -80,10 +78,7 @@ void RecordingServer::step()
 /// On the thread.
 void RecordingServer::serve(const Options &options, quint64 attempt)
 {
-    const auto fail = [this, attempt](const QString &why) { onOurs(attempt, [this, why] {
-        m_isServing = false;
-        emit failed(why);
-    }); };
+    const auto fail = [this, attempt](const QString &why) { onOurs(attempt, [this, why] { emit failed(why); }); };
     RecordingScript::Opened opened = RecordingScript::open(QFile::encodeName(options.path).toStdString());
     if (!opened.script)
         return fail(failureText(opened.error));
@@ -104,10 +99,7 @@ void RecordingServer::serve(const Options &options, quint64 attempt)
             });
     if (!m_server->listen(QHostAddress(QHostAddress::LocalHost), options.port))
         return;
-    onOurs(attempt, [this, url = m_server->url(), dialect] {
-        m_isServing = true;
-        emit started(url, dialect);
-    });
+    onOurs(attempt, [this, url = m_server->url(), dialect] { emit started(url, dialect); });
 }
 
 } // namespace tracedeck

@@ -32,7 +32,6 @@ public:
     /// Ends with started() or failed(). What was served before is served no more.
     void start(const Options &options);
     void stop();
-    bool isServing() const { return m_isServing; }
     void setSpeed(const ReplaySpeed &speed);
     /// Every client gets one frame more.
     void step();
@@ -56,7 +55,6 @@ private:
     QObject *m_worker; ///< lives in the thread
     ReplayServer *m_server = nullptr; ///< the worker's child; for that thread only
     quint64 m_attempt = 0; ///< what others still tell is past
-    bool m_isServing = false;
 };
 
 } // namespace tracedeck

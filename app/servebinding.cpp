@@ -27,12 +27,6 @@ ReplaySpeed speedOf(ServeDialog::Pace pace)
     return {};
 }
 
-/// Of what is live, the recording as far as it has come.
-QString pathOf(const Document &document)
-{
-    return document.path().isEmpty() && document.live() ? document.live()->recording().path : document.path();
-}
-
 } // namespace
 
 ServeBinding::ServeBinding(QWidget *window)
@@ -42,7 +36,7 @@ ServeBinding::ServeBinding(QWidget *window)
 
 void ServeBinding::ask(const Document &document, const QString &title)
 {
-    const QString path = pathOf(document);
+    const QString path = document.recordedPath(); // of what is live, as far as it has come
     if (path.isEmpty()) {
         emit failed(tr("There is no recording of it to serve."));
         return;
@@ -68,24 +62,14 @@ void ServeBinding::connectServer()
     connect(m_dialog, &ServeDialog::stepRequested, m_server, &RecordingServer::step);
     connect(m_dialog, &ServeDialog::paceChanged, m_server,
             [server = m_server, dialog = m_dialog.data()] { server->setSpeed(speedOf(dialog->pace())); });
-    connect(m_dialog, &ServeDialog::attachRequested, this, [this] { emit attachRequested(form()); });
+    connect(m_dialog, &ServeDialog::attachRequested, this, [this] { emit attachRequested(m_form); });
     connect(m_server, &RecordingServer::started, m_dialog, [this](const QUrl &url, const QString &dialect) {
-        m_address = url.toString();
-        m_dialect = dialect;
-        m_dialog->showServing(m_address);
+        m_form = Connections::formOf(url, dialect, m_title);
+        m_dialog->showServing(m_form.address);
     });
     connect(m_server, &RecordingServer::failed, m_dialog, &ServeDialog::showStopped);
     connect(m_server, &RecordingServer::clientsChanged, m_dialog, &ServeDialog::showClients);
     connect(m_server, &RecordingServer::requestDiffers, m_dialog, &ServeDialog::addDifference);
-}
-
-ConnectionForm ServeBinding::form() const
-{
-    ConnectionForm form;
-    form.address = m_address;
-    form.name = m_title;
-    form.protocol = Connections::protocolOf(m_dialect);
-    return form;
 }
 
 } // namespace tracedeck

@@ -32,14 +32,12 @@ signals:
 private:
     void serve(const QString &path);
     void connectServer();
-    ConnectionForm form() const;
 
     QWidget *m_window; // not owned, our parent
     QPointer<ServeDialog> m_dialog;
     RecordingServer *m_server = nullptr; ///< the dialog's child
     QString m_title;
-    QString m_address;
-    QString m_dialect;
+    ConnectionForm m_form; ///< of what is served
 };
 
 } // namespace tracedeck

@@ -283,9 +283,10 @@ void Writer::settleHeard(MessageId message, const MessageSeen &event)
 {
     m_messageById.set(m_now.session.index, intern(event.message), message.index);
     std::erase(m_sessions[m_now.session.index].heard, message);
-    if (m_replies.erase(message.index) > 0 && event.reasoning.length > 0)
+    if (m_replies.erase(message.index) > 0 && event.reasoning.length > 0) {
         if (TextLogs &logs = blockOf(message, BlockKind::Reasoning, {}).logs; logs.isEmpty())
             appendTo(logs, event.reasoning, false, false);
+    }
     // Where a channel closed since it began, its end went with it.
     const bool isBroken = isCut(message) && m_trace.messages[message.index].life.begin < m_lastClosed;
     if (m_cutMessages.contains(message.index) || isBroken)
@@ -335,10 +336,8 @@ void Writer::awaitStored(RunId run, MessageId message)
     if (state.stampedCalls.empty())
         return;
     const SpanId call = state.stampedCalls.back().span;
-    if (m_trace.spans[call.index].run != run || m_spans.at(call.index).message)
-        return;
-    m_trace.messages.at(message.index).span.append(m_arena, m_position, call);
-    m_spans.at(call.index).message = message;
+    if (m_trace.spans[call.index].run == run && !m_spans.at(call.index).message)
+        writtenBy(call, message);
 }
 
 /// What a user said. The run that begins right after it was stored answers it.

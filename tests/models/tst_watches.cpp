@@ -9,6 +9,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <memory>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -17,17 +19,39 @@ namespace {
 const QString kTools = QStringLiteral("type:tool");
 const QString kErrors = QStringLiteral("type:error");
 
-/// Frames of these types: t(ool), e(rror), or another one.
+/// Appends frames of these types: t(ool), e(rror), or another one.
 void append(HandmadeTrace &made, const char *types)
 {
     for (const char *type = types; *type; ++type)
         made.append({.type = *type == 't' ? "tool" : *type == 'e' ? "error" : "other"});
 }
 
-std::vector<Position> hits(WatchHits *of, const QString &line)
+/// A trace, and what is watched for in it.
+struct Watched
 {
-    return of->of(line);
-}
+    explicit Watched(const char *types, const std::vector<Watch> &lines)
+    {
+        append(types);
+        cursor = std::make_unique<Cursor>(made.trace());
+        watches.restore(lines);
+        found = WatchHits::of(cursor.get());
+        found->setWatches(&watches);
+    }
+    void append(const char *types)
+    {
+        ::append(made, types);
+        if (cursor)
+            cursor->refresh();
+    }
+    std::vector<Position> hits(const QString &line) const { return found->of(line); }
+
+    HandmadeTrace made;
+    Watches watches;
+    std::unique_ptr<Cursor> cursor;
+    WatchHits *found = nullptr; ///< the cursor's
+};
+
+const std::vector<Watch> kBoth{{kTools, true, false}, {kErrors, true, false}};
 
 } // namespace
 
@@ -83,167 +107,115 @@ void TestWatches::restoresWhatIsAQuery()
 
 void TestWatches::findsFramesOfWhatIsOn()
 {
-    HandmadeTrace made;
-    append(made, "o t e t o");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.add(kTools);
-    watches.add(kErrors);
-    WatchHits *found = WatchHits::of(&cursor);
-    QCOMPARE(WatchHits::of(&cursor), found);
-    found->setWatches(&watches);
-    found->setShown(true);
-    QTRY_COMPARE(hits(found, kTools), (std::vector<Position>{3, 7}));
-    QTRY_COMPARE(hits(found, kErrors), (std::vector<Position>{5}));
-    append(made, "te");
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kTools), (std::vector<Position>{3, 7, 10}));
-    QTRY_COMPARE(hits(found, kErrors), (std::vector<Position>{5, 11}));
-    watches.setOn(kTools, false);
-    QVERIFY(hits(found, kTools).empty());
-    QCOMPARE(hits(found, kErrors), (std::vector<Position>{5, 11})); // kept
-    watches.setOn(kTools, true);
-    QTRY_COMPARE(hits(found, kTools), (std::vector<Position>{3, 7, 10}));
-    QTRY_VERIFY(!found->isLooking());
+    Watched w("o t e t o", kBoth);
+    QCOMPARE(WatchHits::of(w.cursor.get()), w.found);
+    w.found->setShown(true);
+    QTRY_COMPARE(w.hits(kTools), (std::vector<Position>{3, 7}));
+    QTRY_COMPARE(w.hits(kErrors), (std::vector<Position>{5}));
+    w.append("te");
+    QTRY_COMPARE(w.hits(kTools), (std::vector<Position>{3, 7, 10}));
+    QTRY_COMPARE(w.hits(kErrors), (std::vector<Position>{5, 11}));
+    w.watches.setOn(kTools, false);
+    QVERIFY(w.hits(kTools).empty());
+    QCOMPARE(w.hits(kErrors), (std::vector<Position>{5, 11})); // kept
+    w.watches.setOn(kTools, true);
+    QTRY_COMPARE(w.hits(kTools), (std::vector<Position>{3, 7, 10}));
+    QTRY_VERIFY(!w.found->isLooking());
 }
 
 void TestWatches::looksOnlyWhereItIsWanted()
 {
-    HandmadeTrace made;
-    append(made, "t");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.add(kTools);
-    WatchHits *found = WatchHits::of(&cursor);
-    found->setWatches(&watches);
-    QVERIFY(!found->isLooking());
-    found->arm();
-    QVERIFY(!found->isLooking());
-    watches.setStops(kTools, true);
-    QVERIFY(found->isLooking());
-    QTRY_COMPARE(hits(found, kTools).size(), 1u);
-    watches.add(kErrors);
-    QTRY_VERIFY(!found->isLooking());
-    found->want();
-    QVERIFY(found->isLooking());
-    QTRY_VERIFY(!found->isLooking());
-    append(made, "te"); // and no more, since nobody shows them
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kTools).size(), 2u); // but what views stop at
-    QCOMPARE(found->known(), 1u);
-    QCOMPARE(found->stopsKnown(), 3u);
+    Watched w("t", {{kTools, true, false}});
+    QVERIFY(!w.found->isLooking());
+    w.found->arm();
+    QVERIFY(!w.found->isLooking());
+    w.watches.setStops(kTools, true);
+    QVERIFY(w.found->isLooking());
+    QTRY_COMPARE(w.hits(kTools).size(), 1u);
+    w.watches.add(kErrors);
+    QTRY_VERIFY(!w.found->isLooking());
+    w.found->want();
+    QVERIFY(w.found->isLooking());
+    QTRY_VERIFY(!w.found->isLooking());
+    w.append("te"); // and no more, since nobody shows them
+    QTRY_COMPARE(w.hits(kTools).size(), 2u); // but what views stop at
+    QCOMPARE(w.found->known(), 1u);
+    QCOMPARE(w.found->stopsKnown(), 3u);
 }
 
 void TestWatches::stopsAtNothingThatWasKept()
 {
-    HandmadeTrace made;
-    append(made, "o");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.restore({{kErrors, true, true}});
-    WatchHits *found = WatchHits::of(&cursor);
-    found->setWatches(&watches);
-    found->arm();
-    QSignalSpy stopped(found, &WatchHits::stopped);
-    made.append({.type = "error", .serverTime = 1'000'000'000}); // that a server has kept
-    made.append({.type = "error"});
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kErrors).size(), 2u);
+    Watched w("o", {{kErrors, true, true}});
+    w.found->arm();
+    QSignalSpy stopped(w.found, &WatchHits::stopped);
+    w.made.append({.type = "error", .serverTime = 1'000'000'000}); // that a server has kept
+    w.append("e");
+    QTRY_COMPARE(w.hits(kErrors).size(), 2u);
     QCOMPARE(stopped.size(), 1);
     QCOMPARE(stopped.first()[1].value<Position>(), 3u);
 }
 
 void TestWatches::playsNoFurtherThanIsKnown()
 {
-    HandmadeTrace made;
-    append(made, "oooooteo");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.restore({{kTools, true, true}});
-    WatchHits::of(&cursor)->setWatches(&watches);
+    Watched w("oooooteo", {{kTools, true, true}});
     TimePlayer player;
-    player.setCursor(&cursor);
+    player.setCursor(w.cursor.get());
     player.setSpeed(1000);
-    player.play();
-    QTRY_VERIFY(!player.isPlaying());
-    QCOMPARE(cursor.position(), 6u);
-    player.play();
-    QTRY_VERIFY(!player.isPlaying());
-    QCOMPARE(cursor.position(), 8u);
+    for (const Position stop : {6u, 8u}) { // the tool, and the end
+        player.play();
+        QTRY_VERIFY(!player.isPlaying());
+        QCOMPARE(w.cursor->position(), stop);
+    }
 }
 
 void TestWatches::goesFromOneToTheNext()
 {
-    HandmadeTrace made;
-    append(made, "oteoet");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.add(kTools);
-    watches.add(kErrors);
-    WatchHits *found = WatchHits::of(&cursor);
-    found->setWatches(&watches);
-    found->want();
-    QTRY_COMPARE(hits(found, kTools).size() + hits(found, kErrors).size(), 4u);
-    QCOMPARE(found->beside(0, 1), 2u);
-    QCOMPARE(found->beside(2, 1), 3u);
-    QCOMPARE(found->beside(3, 1), 5u);
-    QCOMPARE(found->beside(6, 1), 0u);
-    QCOMPARE(found->beside(6, -1), 5u);
-    QCOMPARE(found->beside(2, -1), 0u);
-    QCOMPARE(found->beside(kTools, 2, 1), 6u);
-    QCOMPARE(found->stopWithin(0, 6), 0u); // none of them stops
-    watches.setStops(kErrors, true);
-    QCOMPARE(found->stopWithin(0, 6), 3u);
-    QCOMPARE(found->stopWithin(3, 5), 5u);
-    QCOMPARE(found->stopWithin(3, 4), 0u);
+    Watched w("oteoet", kBoth);
+    w.found->want();
+    QTRY_COMPARE(w.hits(kTools).size() + w.hits(kErrors).size(), 4u);
+    QCOMPARE(w.found->beside(0, 1), 2u);
+    QCOMPARE(w.found->beside(2, 1), 3u);
+    QCOMPARE(w.found->beside(3, 1), 5u);
+    QCOMPARE(w.found->beside(6, 1), 0u);
+    QCOMPARE(w.found->beside(6, -1), 5u);
+    QCOMPARE(w.found->beside(2, -1), 0u);
+    QCOMPARE(w.found->beside(kTools, 2, 1), 6u);
+    QCOMPARE(w.found->stopWithin(0, 6), 0u); // none of them stops
+    w.watches.setStops(kErrors, true);
+    QCOMPARE(w.found->stopWithin(0, 6), 3u);
+    QCOMPARE(w.found->stopWithin(3, 5), 5u);
+    QCOMPARE(w.found->stopWithin(3, 4), 0u);
 }
 
 void TestWatches::stopsAtWhatComes()
 {
-    HandmadeTrace made;
-    append(made, "te");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.add(kTools);
-    watches.add(kErrors);
-    WatchHits *found = WatchHits::of(&cursor);
-    found->setWatches(&watches);
-    found->arm();
-    found->setShown(true);
-    watches.setStops(kErrors, true);
-    QSignalSpy stopped(found, &WatchHits::stopped);
-    append(made, "toee");
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kErrors), (std::vector<Position>{2, 5, 6}));
+    Watched w("te", kBoth);
+    w.found->arm();
+    w.found->setShown(true);
+    w.watches.setStops(kErrors, true);
+    QSignalSpy stopped(w.found, &WatchHits::stopped);
+    w.append("toee");
+    QTRY_COMPARE(w.hits(kErrors), (std::vector<Position>{2, 5, 6}));
     QCOMPARE(stopped.size(), 1); // at the first of them, and not at what had come before
     QCOMPARE(stopped.first()[0].toString(), kErrors);
     QCOMPARE(stopped.first()[1].value<Position>(), 5u);
-    watches.setStops(kErrors, false);
-    append(made, "e");
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kErrors).size(), 4u);
+    w.watches.setStops(kErrors, false);
+    w.append("e");
+    QTRY_COMPARE(w.hits(kErrors).size(), 4u);
     QCOMPARE(stopped.size(), 1);
 }
 
 void TestWatches::stopsAtNothingFromBefore()
 {
-    HandmadeTrace made;
-    append(made, "ee");
-    Cursor cursor(made.trace());
-    Watches watches;
-    watches.restore({{kErrors, true, true}});
-    WatchHits *found = WatchHits::of(&cursor);
-    QSignalSpy stopped(found, &WatchHits::stopped);
-    found->setWatches(&watches);
-    found->setShown(true);
-    QTRY_COMPARE(hits(found, kErrors).size(), 2u);
-    append(made, "e"); // a file that is being read
-    cursor.refresh();
-    QTRY_COMPARE(hits(found, kErrors).size(), 3u);
+    Watched w("ee", {{kErrors, true, true}});
+    QSignalSpy stopped(w.found, &WatchHits::stopped);
+    w.found->setShown(true);
+    QTRY_COMPARE(w.hits(kErrors).size(), 2u);
+    w.append("e"); // a file that is being read
+    QTRY_COMPARE(w.hits(kErrors).size(), 3u);
     QVERIFY(stopped.isEmpty());
-    found->arm();
-    append(made, "oe"); // and grows
-    cursor.refresh();
+    w.found->arm();
+    w.append("oe"); // and grows
     QTRY_COMPARE(stopped.size(), 1);
     QCOMPARE(stopped.first()[1].value<Position>(), 5u);
 }
