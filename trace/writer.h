@@ -183,11 +183,8 @@ private:
     MessageId heardAs(const MessageSeen &event) const;
     MessageId storedAs(std::string_view heard);
     bool isWholeBefore(MessageId &message, std::string_view heard, BlockKind kind, Slice text);
-    bool forgetWhole(MessageId message);
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
-    MessageId storedReply(RunId run, std::string_view reply);
-    void awaitStored(RunId run, MessageId message);
     void seeOutcome(const ToolSeen &event);
     void answerSaid(RunId run);
 
@@ -384,7 +381,6 @@ private:
     };
     std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
-    std::unordered_set<std::uint32_t> m_replies; // messages that are known by the reply of their run alone
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     ScopedMap m_planStepByKey;      // run, key
     FlatMap m_planLinkByEnds;       // step, step

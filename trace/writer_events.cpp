@@ -242,7 +242,9 @@ void Writer::on(const RunEnded &event)
     if (m_trace.runs[ended.index].life.end.load(std::memory_order_relaxed) != kOpen)
         return endedTwice(ended);
     span();
-    addReply(ended, event.reply, event.reasoning);
+    // A server that stores what was said tells it as messages, now or later: which of them this is, is not certain.
+    if (m_now.frame->order.stamp == 0)
+        addReply(ended, event.reply, event.reasoning);
     countClosingUsage(ended, event);
     RunState &state = stateOf(ended);
     if (event.isWaiting && !state.openApprovals.empty()) {

@@ -221,15 +221,9 @@ void Writer::addReply(RunId run, Slice reply, Slice reasoning)
             said = isSaid(*message, wanted) ? *message : MessageId{};
         if (!said && messages.size() > 1 && isSaid(messages, wanted))
             said = messages.back();
-        // A server that stores what was said may tell it again: of what was heard in part, it makes whole what lacks.
-        const bool mayBeStored = m_now.frame->order.stamp != 0;
-        if (!said && mayBeStored)
-            said = messages.empty() ? storedReply(run, wanted) : messages.back();
         if (!said) {
             said = addMessage({}, Role::Assistant, run, {});
             appendTo(blockOf(said, BlockKind::Text, {}).logs, reply, false, false);
-            if (mayBeStored)
-                awaitStored(run, said);
         }
     }
     if (reasoning.length == 0)
@@ -445,7 +439,7 @@ void Writer::on(const MessageEnded &event)
 {
     const MessageId message = messageFor(event.message, Role::Assistant);
     ownedBy(message);
-    const bool wasWhole = forgetWhole(message);
+    const bool wasWhole = m_wholeBefore.erase(message.index) > 0;
     if (!event.finalText.isNull() && !wasWhole) {
         const std::string streamed = textOfMessage(message, BlockKind::Text);
         if (textOf(event.finalText) != streamed) {

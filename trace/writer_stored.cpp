@@ -181,8 +181,6 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
     const auto whole = m_wholeBefore.find(message.index);
     if (whole == m_wholeBefore.end())
         return false;
-    if (m_replies.contains(message.index) && kind != BlockKind::Text)
-        return false; // a reply is only a text
     if (whole->second.isSure || text.length == 0)
         return true;
     if (textOfMessage(message, kind).find(textOf(text).substr(0, kTelling)) != std::string::npos)
@@ -197,18 +195,6 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
     state.heard.push_back(message);
     m_messageById.set(m_now.session.index, id, message.index);
     return false;
-}
-
-/// A message has ended. Whether all of it was seen before. A reply that none of its texts was waits for the next one.
-bool Writer::forgetWhole(MessageId message)
-{
-    const auto whole = m_wholeBefore.find(message.index);
-    if (whole == m_wholeBefore.end())
-        return false;
-    if (!whole->second.isSure && m_replies.contains(message.index))
-        m_sessions[m_trace.messages[message.index].session.index].unheard.emplace(whole->second.stamp, message);
-    m_wholeBefore.erase(whole);
-    return true;
 }
 
 /// Whether the end of a message has not come, and is not to be expected.
@@ -283,10 +269,6 @@ void Writer::settleHeard(MessageId message, const MessageSeen &event)
 {
     m_messageById.set(m_now.session.index, intern(event.message), message.index);
     std::erase(m_sessions[m_now.session.index].heard, message);
-    if (m_replies.erase(message.index) > 0 && event.reasoning.length > 0) {
-        if (TextLogs &logs = blockOf(message, BlockKind::Reasoning, {}).logs; logs.isEmpty())
-            appendTo(logs, event.reasoning, false, false);
-    }
     // Where a channel closed since it began, its end went with it.
     const bool isBroken = isCut(message) && m_trace.messages[message.index].life.begin < m_lastClosed;
     if (m_cutMessages.contains(message.index) || isBroken)
@@ -302,42 +284,6 @@ void Writer::makeWhole(MessageId message, const StoredText &stored)
     endMessageGap(message);
     endMessage(message, MessageStatus::Complete);
     m_leftOpen.erase(message.index);
-}
-
-/// The stored message that the reply of a run is, if that was seen before the run was heard of: stored right before the run
-/// ended, and not before it began. Invalid: none is.
-MessageId Writer::storedReply(RunId run, std::string_view reply)
-{
-    const SessionState &state = m_sessions[m_now.session.index];
-    const std::int64_t ended = m_now.frame->order.stamp;
-    const bool isBeginKnown = !state.stampedRuns.empty() && state.stampedRuns.back().run == run;
-    const std::int64_t from = isBeginKnown ? state.stampedRuns.back().stamp : ended - kSoon;
-    for (auto stored = state.unheard.upper_bound(ended); stored != state.unheard.begin();) {
-        const auto [stamp, message] = *--stored;
-        if (stamp < from)
-            break;
-        if (!m_trace.messages[message.index].run.isEmpty() || !isSaid(message, reply))
-            continue;
-        moveTo(run, message);
-        return message;
-    }
-    return {};
-}
-
-/// A message that is known by the reply of its run alone: its last model call wrote it, the server has stored it, and what
-/// streamed it may be yet to come.
-void Writer::awaitStored(RunId run, MessageId message)
-{
-    endMessage(message, MessageStatus::Complete);
-    m_replies.insert(message.index);
-    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
-    state.heard.push_back(message);
-    state.unheard.emplace(m_now.frame->order.stamp, message);
-    if (state.stampedCalls.empty())
-        return;
-    const SpanId call = state.stampedCalls.back().span;
-    if (m_trace.spans[call.index].run == run && !m_spans.at(call.index).message)
-        writtenBy(call, message);
 }
 
 /// What a user said. The run that begins right after it was stored answers it.

@@ -8,7 +8,6 @@
 
 #include <set>
 #include <string>
-#include <vector>
 
 using namespace tracedeck;
 using nlohmann::json;
@@ -187,133 +186,24 @@ TEST(MetisStored, keepsWhatHappenedBeforeItCame)
     EXPECT_EQ(session["messages"][2]["text"], "new");
 }
 
-std::string completed(const std::string &reply)
-{
-    return R"({"signals_extra":{"final_response_text":")" + reply + R"("}})";
-}
-
-/// What the assistant said in the script's session, in order.
-std::vector<std::string> saidIn(Script &script)
-{
-    std::vector<std::string> texts;
-    const json folded = script.fold();
-    for (const json &message : theSession(folded)["messages"]) {
-        if (message["role"] == "assistant")
-            texts.push_back(message["text"].get<std::string>());
-    }
-    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
-    return texts;
-}
-
-const std::vector<std::string> kDone{"all done"};
-
-// Nobody listens to most workers: the end of their turn is all that tells what they answered.
-TEST(MetisReply, isSaidWhereNothingElseTellsIt)
-{
-    Script script;
-    script.bus("turn.started", "T", "{}").call("T");
-    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
-    EXPECT_EQ(saidIn(script), kDone);
-    EXPECT_EQ(theSession(script.fold())["runs"][0]["reply"], "all done");
-    script.stored("A", "assistant", "all done", 1).stored("A", "assistant", "all done", 1);
-    EXPECT_EQ(saidIn(script), kDone);
-}
-
-TEST(MetisReply, isTheMessageThatWasHeard)
-{
-    Script script;
-    script.bus("turn.started", "T", "{}").call("T").text("all ", "M").text("done", "M").complete("all done", "M");
-    script.called("T", script.last()).bus("turn.completed", "T", completed("all done"));
-    EXPECT_EQ(saidIn(script), kDone);
-    Script late; // a worker's own socket is behind the one that tells of everything
-    late.bus("turn.started", "T", "{}").call("T");
-    const std::string id = late.messageId();
-    late.called("T", late.last()).bus("turn.completed", "T", completed("all done"));
-    late.stream("message.start", R"("role":"assistant")", id).text("all ", id).text("done", id).complete("all done", id);
-    EXPECT_EQ(saidIn(late), kDone);
-    late.stored("A", "assistant", "all done", 1);
-    EXPECT_EQ(saidIn(late), kDone);
-}
-
-TEST(MetisReply, isTheMessageThatWasSeenStored)
-{
-    Script script;
-    script.stored("A", "assistant", "all done", -1); // before anything was heard of the turn
-    script.bus("turn.started", "T", "{}").bus("turn.completed", "T", completed("all done"));
-    EXPECT_EQ(saidIn(script), kDone);
-}
-
-/// What is stored makes a message whole that was heard in part; its run's reply, which may be of another, does not.
-TEST(MetisReply, leavesWhatWasHeardAsItIs)
-{
-    Script part;
-    part.bus("turn.started", "T", "{}").call("T").text(" done", "M");
-    part.called("T", part.last()).bus("turn.completed", "T", completed("all done"));
-    EXPECT_EQ(theSession(part.fold())["messages"][0]["text"], " done");
-    EXPECT_EQ(theSession(part.fold())["messages"].size(), 1u);
-    Script whole; // and what came behind it was not heard
-    whole.bus("turn.started", "T", "{}").call("T").text("all", "M").complete("all", "M").called("T", whole.last());
-    whole.call("T").bus("turn.completed", "T", completed("all done"));
-    EXPECT_EQ(theSession(whole.fold())["messages"][0]["text"], "all");
-    EXPECT_EQ(theSession(whole.fold())["runs"][0]["reply"], "all done");
-}
-
-TEST(MetisReply, isOneForEachTurn)
-{
-    Script script;
-    script.bus("turn.started", "T1", "{}").bus("turn.completed", "T1", completed("all done"));
-    script.bus("turn.started", "T2", "{}").bus("turn.completed", "T2", completed("all done"));
-    const std::vector<std::string> twice{"all done", "all done"};
-    EXPECT_EQ(saidIn(script), twice);
-    script.stored("A1", "assistant", "all done", 3).stored("A2", "assistant", "all done", 1);
-    EXPECT_EQ(saidIn(script), twice);
-}
-
-// Streams behind the end of their turn, as of a socket that is behind another one.
-TEST(MetisReply, isWhatIsStreamedLater)
-{
-    Script thinking;
-    thinking.bus("turn.started", "T", "{}").call("T");
-    const std::string id = thinking.messageId();
-    thinking.called("T", thinking.last()).bus("turn.completed", "T", completed("all done"));
-    thinking.stream("message.start", R"("role":"assistant")", id);
-    thinking.stream("thinking.delta", R"("content_block_index":0,"text":"hmm")", id).text("all done", id);
-    thinking.complete("all done", id);
-    EXPECT_EQ(saidIn(thinking), kDone);
-    EXPECT_EQ(theSession(thinking.fold())["messages"][0]["reasoning"], "hmm");
-
-    Script tools; // the first call only called a tool
-    tools.bus("turn.started", "T", "{}").call("T");
-    const std::string first = tools.messageId();
-    tools.called("T", tools.last()).call("T");
-    const std::string second = tools.messageId();
-    tools.called("T", tools.last()).bus("turn.completed", "T", completed("all done"));
-    tools.stream("message.start", R"("role":"assistant")", first);
-    tools.stream("message.complete", R"("stop_reason":"tool_use","final_content":[])", first);
-    tools.stream("message.start", R"("role":"assistant")", second).text("all done", second).complete("all done", second);
-    EXPECT_EQ(saidIn(tools), kDone);
-}
-
-TEST(MetisReply, hasWhatIsStoredWithIt)
+// What a turn answered may be told as a message at any time, by streams and by what is stored: it is only its run's.
+TEST(MetisStored, keepsAReplyWithItsRunAlone)
 {
     Script script;
     script.bus("turn.started", "T", "{}").call("T").called("T", script.last());
-    script.bus("turn.completed", "T", completed("\\n\\nall done"));
-    script.http("in", "GET", "/sessions/S/messages", 200,
-                R"({"messages":[{"id":"A","role":"assistant","created_at":"2026-11-21T20:00:03.900000Z","content":[)"
-                R"({"type":"thinking","text":"hmm"},{"type":"text","text":"\n\nall done"}],"metadata":{}}]})");
-    const json folded = script.fold();
-    const json &messages = theSession(folded)["messages"];
-    ASSERT_EQ(messages.size(), 1u) << messages.dump(1);
-    EXPECT_EQ(messages[0]["reasoning"], "hmm");
+    script.bus("turn.completed", "T", R"({"signals_extra":{"final_response_text":"all \"done\""}})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["reply"], "all \"done\"");
+    EXPECT_EQ(theSession(script.fold())["messages"].size(), 0u);
 }
 
-TEST(MetisReply, isNoneOfAnotherTurn)
+TEST(MetisStored, knowsWhatItHeardWhateverWhiteSpaceIsAroundIt)
 {
     Script script;
-    turn(script, "T1", "M", "all done");
-    script.bus("turn.started", "T2", "{}").bus("turn.completed", "T2", completed("all done"));
-    EXPECT_EQ(saidIn(script), (std::vector<std::string>{"all done", "all done"}));
+    script.ask("\\n hi").taken("T");
+    turn(script, "T", "M", "\\n\\nhello");
+    script.stored("U", "user", "\\n hi", 8).stored("X", "assistant", "\\n\\nhello", 3);
+    const json folded = script.fold();
+    EXPECT_EQ(theSession(folded)["messages"].size(), 2u) << theSession(folded)["messages"].dump(1);
 }
 
 } // namespace
