@@ -2,6 +2,7 @@
 #include "delegations.h"
 
 #include "displaytext.h"
+#include "lasted.h"
 #include "spanrows.h"
 #include "topic.h"
 #include "totals.h"
@@ -89,6 +90,14 @@ TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
     if (task.length == arguments.text.size())
         start.more += arguments.more;
     return start;
+}
+
+RunId answerOf(const View &view, DelegationId id)
+{
+    const SessionId worker = view.at(id).worker;
+    const RunId run = worker && view.isVisible(worker) ? latestRun(view, worker) : RunId();
+    const bool hasAnswered = run && view.end(run) != kOpen && view.at(run).reply.length > 0;
+    return hasAnswered ? run : RunId();
 }
 
 std::vector<SessionId> workingFor(const View &view, SessionId session)

@@ -31,6 +31,9 @@ ItemStatus sessionStatus(const View &view, SessionId session);
 /// What the worker is to do, as far as it was told; all arguments of the call where they name no task.
 TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes);
 
+/// The run in which the worker answered last, as the end of that run tells; invalid: none does.
+RunId answerOf(const View &view, DelegationId id);
+
 /// Whom the session works for, and whom that one works for, the first one first, down to the session itself.
 std::vector<SessionId> workingFor(const View &view, SessionId session);
 /// A session as one of a way of workers: its title, else its tier and task, else its id.

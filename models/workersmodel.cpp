@@ -3,6 +3,7 @@
 
 #include "costtexts.h"
 #include "displaytext.h"
+#include "facttext.h"
 #include "spanrows.h"
 
 #include <algorithm>
@@ -131,7 +132,7 @@ void WorkersModel::announceChanges(int count)
 WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
 {
     const Delegation &work = view.at(id);
-    Row row{delegationStatus(view, id), view.end(id)};
+    Row row{delegationStatus(view, id), view.end(id), answerOf(view, id)};
     if (const TextLog *log = work.tool ? view.log(view.at(work.tool).arguments) : nullptr) {
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);
@@ -249,6 +250,9 @@ QString WorkersModel::fullText(DelegationId id) const
         parts += previewText(startOf(error, kPreviewBytes));
     if (const TextStart task = taskOf(now, id, kPreviewBytes); !task.text.empty())
         parts += previewText(task);
+    if (const RunId answer = answerOf(now, id))
+        //: Above what a worker answered.
+        parts += tr("Answer:") + u'\n' + previewText(startOf(now.at(answer).reply, kPreviewBytes));
     return parts.join(QStringLiteral("\n\n"));
 }
 

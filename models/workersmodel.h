@@ -55,6 +55,7 @@ private:
     {
         ItemStatus status = ItemStatus::Running;
         Position end = kOpen;
+        RunId answer{}; ///< in which it answered
         Position arguments = 0; ///< where their log begins
         std::uint32_t pieces = 0; ///< of that log
         std::uint32_t calls = 0;

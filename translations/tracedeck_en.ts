@@ -1923,7 +1923,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+159"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+151"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -4616,7 +4616,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+30"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -4659,7 +4659,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+114"></location>
+        <location filename="../models/delegations.cpp" line="+123"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -7824,7 +7824,7 @@ Column header: when something was made.</extracomment>
         <translation>A limit of cost is crossed</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+16"></location>
         <source>Tracedeck has stopped</source>
         <translation>Tracedeck has stopped</translation>
     </message>
@@ -8504,7 +8504,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+108"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+101"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -9848,7 +9848,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ServeBinding</name>
     <message>
-        <location filename="../app/servebinding.cpp" line="+47"></location>
+        <location filename="../app/servebinding.cpp" line="+41"></location>
         <source>There is no recording of it to serve.</source>
         <translation>There is no recording of it to serve.</translation>
     </message>
@@ -12469,7 +12469,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+47"></location>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>Stopped at frame %1 of %3, as you watch for: %2</translation>
@@ -12525,7 +12525,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+132"></location>
+        <location filename="../widgets/watchespanel.cpp" line="+123"></location>
         <source>What is watched for</source>
         <translation>What is watched for</translation>
     </message>
@@ -12733,7 +12733,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+292"></location>
+        <location filename="../models/workersmodel.cpp" line="+255"></location>
+        <source>Answer:</source>
+        <extracomment>Above what a worker answered.</extracomment>
+        <translation>Answer:</translation>
+    </message>
+    <message>
+        <location line="+41"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>
@@ -12827,14 +12833,14 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+207"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+199"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Task of the selected worker, and why it failed</source>
-        <translation>Task of the selected worker, and why it failed</translation>
+        <source>Task of the selected worker, what it answered, and why it failed</source>
+        <translation>Task of the selected worker, what it answered, and why it failed</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -12895,8 +12901,8 @@ A recording's size and folder.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <source>&amp;Copy Task</source>
-        <translation>&amp;Copy Task</translation>
+        <source>&amp;Copy Task and Answer</source>
+        <translation>&amp;Copy Task and Answer</translation>
     </message>
     <message>
         <location line="+1"></location>

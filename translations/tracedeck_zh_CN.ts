@@ -1922,7 +1922,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+159"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+151"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -4605,7 +4605,7 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+30"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -4648,7 +4648,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+114"/>
+        <location filename="../models/delegations.cpp" line="+123"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -7792,7 +7792,7 @@ Column header: when something was made.</extracomment>
         <translation>费用超出限额</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+16"/>
         <source>Tracedeck has stopped</source>
         <translation>Tracedeck 已停下</translation>
     </message>
@@ -8470,7 +8470,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+108"/>
+        <location filename="../widgets/problemspanel.cpp" line="+101"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -9806,7 +9806,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ServeBinding</name>
     <message>
-        <location filename="../app/servebinding.cpp" line="+47"/>
+        <location filename="../app/servebinding.cpp" line="+41"/>
         <source>There is no recording of it to serve.</source>
         <translation>没有可以作为服务器的录制。</translation>
     </message>
@@ -12406,7 +12406,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有监视任何内容。请在帧列表上方写一个过滤条件，然后按旁边的眼睛按钮。</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+47"/>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>已停在 %3 的第 %1 帧，因为您在监视：%2</translation>
@@ -12462,7 +12462,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+132"/>
+        <location filename="../widgets/watchespanel.cpp" line="+123"/>
         <source>What is watched for</source>
         <translation>所监视的内容</translation>
     </message>
@@ -12670,7 +12670,13 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+292"/>
+        <location filename="../models/workersmodel.cpp" line="+255"/>
+        <source>Answer:</source>
+        <extracomment>Above what a worker answered.</extracomment>
+        <translation>回答：</translation>
+    </message>
+    <message>
+        <location line="+41"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>任务</translation>
@@ -12764,14 +12770,14 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+207"/>
+        <location filename="../widgets/workerspanel.cpp" line="+199"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>Task of the selected worker, and why it failed</source>
-        <translation>所选工作会话的任务及失败原因</translation>
+        <source>Task of the selected worker, what it answered, and why it failed</source>
+        <translation>所选工作会话的任务、它的回答以及失败原因</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -12832,8 +12838,8 @@ A recording&apos;s size and folder.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <source>&amp;Copy Task</source>
-        <translation>复制任务(&amp;C)</translation>
+        <source>&amp;Copy Task and Answer</source>
+        <translation>复制任务和回答(&amp;C)</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -197,7 +197,7 @@ void WorkersPanel::setAwake(bool awake)
 void WorkersPanel::retranslate()
 {
     m_view->setAccessibleName(tr("Workers"));
-    m_preview->setAccessibleName(tr("Task of the selected worker, and why it failed"));
+    m_preview->setAccessibleName(tr("Task of the selected worker, what it answered, and why it failed"));
     m_trail->setAccessibleName(tr("The way from the planner to this session"));
     m_up->setAccessibleName(tr("Back up"));
     safetext::setTip(m_up, tr("Back up to the session that this one works for"));
@@ -212,7 +212,7 @@ void WorkersPanel::retranslate()
     m_drill->setText(tr("&Open Worker"));
     m_goToBegin->setText(tr("Go to Its &Begin"));
     m_goToEnd->setText(tr("Go to Its &End"));
-    m_copyTask->setText(tr("&Copy Task"));
+    m_copyTask->setText(tr("&Copy Task and Answer"));
     m_chooseColumns->setText(tr("Choose Col&umns…"));
     if (m_model)
         m_model->retranslate();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
 #include "printmodel.h"
+#include "tracebuilder.h"
 #include "workerscripts.h"
 #include "workersmodel.h"
 
@@ -33,6 +34,7 @@ private slots:
     void findsRows();
     void saysTheTaskAsFarAsItIsKnown_data();
     void saysTheTaskAsFarAsItIsKnown();
+    void saysWhatAWorkerAnswered();
     void knowsTheWayOfAWorker();
     void explainsFailures();
 };
@@ -313,6 +315,26 @@ void TestWorkersModel::saysTheTaskAsFarAsItIsKnown()
     WorkersModel model(&cursor);
     model.setSession(SessionId{0});
     QTEST(model.index(0, WorkersModel::Task).data().toString(), "task");
+}
+
+void TestWorkersModel::saysWhatAWorkerAnswered()
+{
+    RunEnded ended;
+    ended.reply = plain("two lines");
+    HandmadeTrace made;
+    made.append(Script{frameIn("s", calls("c", R"({"task":"count"})")), frameIn("s", WorkerStarted{"c", "w", "t", "m", {}}),
+                       frameIn("w", RunStarted{"r"}), frameIn("w", ended)});
+    Cursor cursor(made.trace());
+    WorkersModel model(&cursor);
+    model.setActive(true);
+    model.setSession(SessionId{0});
+    const auto text = [&model] { return model.index(0, 0).data(FactRole::FullText).toString(); };
+    QCOMPARE(text(), QStringLiteral("count\n\nAnswer:\ntwo lines"));
+    cursor.goTo(3);
+    QCOMPARE(text(), QStringLiteral("count"));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    cursor.goTo(4); // its work goes on all the same
+    QVERIFY(!changed.isEmpty());
 }
 
 void TestWorkersModel::knowsTheWayOfAWorker()
