@@ -31,11 +31,11 @@ Application::Application(QApplication &application, const QString &settingsPath,
     , m_names(m_settings)
     , m_branches(m_settings)
     , m_bookmarks(m_settings)
-    , m_watches(m_settings)
+    , m_filters(m_settings)
     , m_prices(QFileInfo(settingsPath).path(), m_journal)
     , m_services{m_settings,   m_recent,    m_preferences, m_samples, m_ticker,   m_connections, m_recordings,
                  m_shortcuts,  m_journal,   m_names,       m_branches, m_bookmarks, m_prices,
-                 m_watches.watches()}
+                 m_filters.watches(), m_filters.used()}
 {}
 
 Application::~Application() = default;

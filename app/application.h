@@ -5,6 +5,7 @@
 #include "branchnames.h"
 #include "commandline.h"
 #include "connections.h"
+#include "filterstore.h"
 #include "journal.h"
 #include "preferences.h"
 #include "prices.h"
@@ -16,7 +17,6 @@
 #include "settings.h"
 #include "shortcuts.h"
 #include "ticker.h"
-#include "watchstore.h"
 
 #include <QObject>
 
@@ -59,7 +59,7 @@ private:
     SessionNames m_names;
     BranchNames m_branches;
     BookmarkStore m_bookmarks;
-    WatchStore m_watches;
+    FilterStore m_filters;
     Prices m_prices;
     Services m_services;
     std::vector<std::unique_ptr<MainWindow>> m_windows;

@@ -154,10 +154,12 @@ void MainWindow::makeArea()
     m_compare->watch(m_docks);
     m_watches->watch(m_docks);
     connect(m_docks, &Docks::panelMade, this, [this](ActionId, QWidget *panel) { keepColumns(panel); });
-    connect(m_docks, &Docks::panelMade, m_status, [this](ActionId panel, QWidget *widget) {
-        if (panel == ActionId::ShowFrames)
-            connect(static_cast<FramesPanel *>(widget), &FramesPanel::shownChanged, m_status,
-                    &StatusLine::setShown);
+    connect(m_docks, &Docks::panelMade, this, [this](ActionId panel, QWidget *widget) {
+        if (panel != ActionId::ShowFrames)
+            return;
+        auto *frames = static_cast<FramesPanel *>(widget);
+        frames->setUsedFilters(&m_services.usedFilters);
+        connect(frames, &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
     });
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});

@@ -16,6 +16,7 @@ class SessionNames;
 class Settings;
 class Shortcuts;
 class Ticker;
+class UsedFilters;
 class Watches;
 
 /// What all windows share. Owned by the Application, which outlives them.
@@ -35,6 +36,7 @@ struct Services
     BookmarkStore &bookmarks;
     Prices &prices;
     Watches &watches;
+    UsedFilters &usedFilters;
 };
 
 } // namespace tracedeck

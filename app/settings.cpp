@@ -43,6 +43,7 @@ const QString kShortcutsGroup = QStringLiteral("shortcuts");
 const QString kNamesKey = QStringLiteral("sessions/names");
 const QString kBranchesKey = QStringLiteral("sessions/branches");
 const QString kWatchesKey = QStringLiteral("view/watches");
+const QString kUsedFiltersKey = QStringLiteral("view/usedFilters");
 const QString kBookmarksKey = QStringLiteral("sessions/bookmarks");
 const QString kOrderKey = QStringLiteral("sessions/sourceOrder");
 const QString kGeometryKey = QStringLiteral("window/geometry");
@@ -312,6 +313,16 @@ QString Settings::watches() const
 void Settings::setWatches(const QString &json)
 {
     m_store->setValue(kWatchesKey, json);
+}
+
+QStringList Settings::usedFilters() const
+{
+    return m_store->value(kUsedFiltersKey).toStringList();
+}
+
+void Settings::setUsedFilters(const QStringList &lines)
+{
+    m_store->setValue(kUsedFiltersKey, lines);
 }
 
 QString Settings::bookmarks() const

@@ -77,9 +77,11 @@ public:
     /// JSON, as BranchNames writes it.
     QString branchNames() const;
     void setBranchNames(const QString &json);
-    /// JSON, as WatchStore writes it.
+    /// JSON, as FilterStore writes it.
     QString watches() const;
     void setWatches(const QString &json);
+    QStringList usedFilters() const; ///< the newest first
+    void setUsedFilters(const QStringList &lines);
     /// JSON, as BookmarkStore writes it.
     QString bookmarks() const;
     void setBookmarks(const QString &json);

@@ -19,6 +19,7 @@ struct FactRole
         Struck, ///< bool: it was given up
         StandAt, ///< Position to go to when the row is activated
         Severity, ///< tracedeck::Severity as int
+        Mark, ///< int: number of the colour that its user marks it with, from 1; 0: none (Watch::mark)
         Explanation, ///< QString: what a problem means
     };
 };

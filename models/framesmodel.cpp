@@ -18,12 +18,15 @@ FramesModel::FramesModel(Cursor *cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
     , m_bookmarks(Bookmarks::of(cursor))
+    , m_watched(WatchHits::of(cursor))
     , m_filter(this)
     , m_frames(cursor->newest())
 {
     connect(m_cursor, &Cursor::grew, this, &FramesModel::follow);
     connect(m_cursor, &Cursor::moved, this, &FramesModel::onMoved);
     connect(m_bookmarks, &Bookmarks::changed, this, &FramesModel::onBookmarked);
+    connect(m_watched, &WatchHits::changed, this, &FramesModel::onMarked);
+    m_watched->setMarksShown(this, m_active);
     connect(&m_filter, &FrameFilter::found, this, &FramesModel::onFound);
 }
 
@@ -94,9 +97,10 @@ void FramesModel::setActive(bool active)
     if (m_active == active)
         return;
     m_active = active;
+    m_watched->setMarksShown(this, m_active);
     follow();
     if (m_active && rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {IsFutureRole, IsCurrentRole});
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {IsFutureRole, IsCurrentRole, MarkRole});
 }
 
 void FramesModel::retranslate()
@@ -166,11 +170,16 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
         return m_bookmarks->at(position) != nullptr;
     case IsOfSelectionRole:
         return isOfSelection(position);
+    case MarkRole:
+        if (const Watch *mark = m_watched->markWithin(position, position))
+            return mark->mark;
+        return 0;
+    case FactRole::FullText:
+        return index.column() == Number ? markText(position) : QString();
     case Qt::AccessibleTextRole:
         return index.column() == Number ? spokenNumber(position) : QVariant();
     case Qt::AccessibleDescriptionRole:
-        //: Of a frame in the list.
-        return index.column() == Number && isOfSelection(position) ? tr("Tells of what is selected") : QVariant();
+        return index.column() == Number ? spokenMarks(position) : QVariant();
     default:
         return {};
     }
@@ -230,6 +239,32 @@ void FramesModel::onBookmarked()
 {
     if (m_active && rowCount() > 0)
         emit dataChanged(index(0, Number), index(rowCount() - 1, Number), {IsBookmarkedRole});
+}
+
+void FramesModel::onMarked()
+{
+    if (m_active && rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {MarkRole});
+}
+
+/// Why its row has a colour; empty: it has none.
+QString FramesModel::markText(Position position) const
+{
+    const Watch *mark = m_watched->markWithin(position, position);
+    //: Of a frame in the list; %1 is a filter.
+    return mark ? tr("Watched for: %1").arg(oneLine(mark->line)) : QString();
+}
+
+/// What is otherwise only drawn. Nothing: it has no marks.
+QVariant FramesModel::spokenMarks(Position position) const
+{
+    QStringList marks;
+    if (isOfSelection(position))
+        //: Of a frame in the list.
+        marks << tr("Tells of what is selected");
+    if (const QString mark = markText(position); !mark.isEmpty())
+        marks << mark;
+    return marks.isEmpty() ? QVariant() : QVariant(marks.join(QStringLiteral(". ")));
 }
 
 /// With its bookmark, which is otherwise only drawn. Nothing: it has none.

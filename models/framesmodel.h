@@ -6,6 +6,7 @@
 #include "factroles.h"
 #include "framefilter.h"
 #include "selection.h"
+#include "watchhits.h"
 
 #include <QAbstractTableModel>
 
@@ -24,6 +25,7 @@ public:
     enum Role {
         PositionRole = FactRole::StandAt,   ///< Position
         SeverityRole = FactRole::Severity,  ///< tracedeck::Severity as int; invalid: nothing to say
+        MarkRole = FactRole::Mark,          ///< int, of what is watched for
         FlagsRole = Qt::UserRole + 100,     ///< FrameRecord::flags
         TimeRole,                           ///< qint64, nanoseconds; invalid: the frame has none
         IsFutureRole,                       ///< bool: behind the cursor
@@ -69,12 +71,16 @@ private:
     bool isOfSelection(Position position) const;
     QVariant spokenNumber(Position position) const;
     void onBookmarked();
+    void onMarked();
+    QString markText(Position position) const;
+    QVariant spokenMarks(Position position) const;
     QString channelText(const FrameRecord &frame) const;
     QVariant severity(Position position) const;
     static QVariant filterHint(int column);
 
     Cursor *m_cursor; // not owned, outlives us
     Bookmarks *m_bookmarks; // the cursor's
+    WatchHits *m_watched; // the cursor's
     FrameFilter m_filter;
     std::vector<Position> m_rows; // while filtered
     Position m_frames = 0;

@@ -4,6 +4,7 @@
 #include "query.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tracedeck {
 
@@ -20,16 +21,14 @@ Watch *Watches::findOwn(const QString &line)
 
 bool Watches::canAdd(const QString &line) const
 {
-    const ParsedQuery parsed = parseQuery(line.trimmed().toStdString());
-    const auto *query = std::get_if<Query>(&parsed);
-    return query && !query->isEmpty() && m_all.size() < kMost && !find(line.trimmed());
+    return asksForSomething(line.trimmed().toStdString()) && m_all.size() < kMost && !find(line.trimmed());
 }
 
 void Watches::add(const QString &line)
 {
     if (!canAdd(line))
         return;
-    m_all.push_back({line.trimmed()});
+    m_all.push_back({.line = line.trimmed(), .mark = freeMark()});
     emit changed();
 }
 
@@ -57,12 +56,32 @@ void Watches::setStops(const QString &line, bool stops)
     emit changed();
 }
 
+void Watches::setMarked(const QString &line, bool isMarked)
+{
+    Watch *watch = findOwn(line);
+    if (!watch || (watch->mark > 0) == isMarked)
+        return;
+    watch->mark = isMarked ? freeMark() : 0;
+    emit changed();
+}
+
+/// Of those that the fewest have, the first.
+int Watches::freeMark() const
+{
+    std::array<int, kMarks> uses{};
+    for (const Watch &watch : m_all) {
+        if (watch.mark > 0)
+            ++uses[static_cast<std::size_t>(watch.mark - 1)];
+    }
+    return static_cast<int>(std::min_element(uses.begin(), uses.end()) - uses.begin()) + 1;
+}
+
 void Watches::restore(const std::vector<Watch> &watches)
 {
     m_all.clear();
     for (const Watch &watch : watches) {
         if (canAdd(watch.line))
-            m_all.push_back({watch.line.trimmed(), watch.isOn, watch.stops});
+            m_all.push_back({watch.line.trimmed(), watch.isOn, watch.stops, std::clamp(watch.mark, 0, kMarks)});
     }
     emit changed();
 }

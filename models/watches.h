@@ -14,6 +14,7 @@ struct Watch
     QString line; ///< a query that asks for something (query.h)
     bool isOn = true;
     bool stops = false; ///< a view that follows what comes stops there
+    int mark = 0; ///< number of the colour that its frames are marked with, from 1; 0: they are not
 
     friend bool operator==(const Watch &, const Watch &) = default;
 };
@@ -25,6 +26,7 @@ class Watches : public QObject
 
 public:
     static constexpr std::size_t kMost = 50; ///< no more are taken
+    static constexpr int kMarks = 6;
 
     using QObject::QObject;
 
@@ -33,11 +35,13 @@ public:
     const Watch *find(const QString &line) const;
     /// Whether a line may be added: a query that asks for something, and is not there yet.
     bool canAdd(const QString &line) const;
-    /// Nothing where it cannot.
+    /// Its frames are marked. Nothing where it cannot.
     void add(const QString &line);
     void remove(const QString &line);
     void setOn(const QString &line, bool isOn);
     void setStops(const QString &line, bool stops);
+    /// With a colour that no other has, while there are some.
+    void setMarked(const QString &line, bool isMarked);
     /// Those of another time. What is no query any more is left out.
     void restore(const std::vector<Watch> &watches);
 
@@ -46,6 +50,7 @@ signals:
 
 private:
     Watch *findOwn(const QString &line);
+    int freeMark() const;
 
     std::vector<Watch> m_all;
 };

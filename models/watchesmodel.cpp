@@ -79,7 +79,7 @@ void WatchesModel::onChanged()
     } else if (was == m_shown.end()) {
         m_shown = all;
         if (!all.empty())
-            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole, Qt::CheckStateRole});
+            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole, Qt::CheckStateRole, FactRole::Mark});
     } else {
         beginResetModel();
         m_shown = all;
@@ -130,12 +130,21 @@ QString WatchesModel::text(const Watch &watch, int column) const
 {
     if (column == Line)
         return oneLine(watch.line);
-    if (column == Stops || !watch.isOn || !m_hits || !m_cursor)
+    if (column == Marked || column == Stops || !watch.isOn || !m_hits || !m_cursor)
         return {};
     if (column == Frames)
         return countText(watch);
     const Position last = m_hits->beside(watch.line, m_cursor->position() + 1, -1);
     return last == 0 ? QString() : tr("Frame %1").arg(QLocale().toString(qulonglong(last)));
+}
+
+QString WatchesModel::spoken(const Watch &watch, int column) const
+{
+    if (column == Marked)
+        return watch.mark > 0 ? tr("marked") : tr("not marked");
+    if (column == Stops)
+        return watch.stops ? tr("stops the view") : tr("does not stop the view");
+    return text(watch, column);
 }
 
 QVariant WatchesModel::data(const QModelIndex &index, int role) const
@@ -151,14 +160,17 @@ QVariant WatchesModel::data(const QModelIndex &index, int role) const
     case Qt::CheckStateRole:
         if (index.column() == Line)
             return watch.isOn ? Qt::Checked : Qt::Unchecked;
+        if (index.column() == Marked)
+            return watch.mark > 0 ? Qt::Checked : Qt::Unchecked;
         if (index.column() == Stops)
             return watch.stops ? Qt::Checked : Qt::Unchecked;
         return {};
+    case FactRole::Mark:
+        return index.column() == Marked && watch.isOn ? watch.mark : 0;
     case Qt::TextAlignmentRole:
         return alignmentOf(index.column());
     case Qt::AccessibleTextRole:
-        return index.column() == Stops ? (watch.stops ? tr("stops the view") : tr("does not stop the view"))
-                                       : text(watch, index.column());
+        return spoken(watch, index.column());
     default:
         return {};
     }
@@ -172,6 +184,8 @@ bool WatchesModel::setData(const QModelIndex &index, const QVariant &value, int 
     const bool isChecked = value.toInt() == Qt::Checked;
     if (index.column() == Line)
         m_watches->setOn(line, isChecked);
+    else if (index.column() == Marked)
+        m_watches->setMarked(line, isChecked);
     else if (index.column() == Stops)
         m_watches->setStops(line, isChecked);
     else
@@ -189,6 +203,9 @@ QVariant WatchesModel::headerData(int section, Qt::Orientation orientation, int 
     //: Column header. What frames are watched for.
     case Line:
         return tr("Watched For");
+    //: Column header. Whether such frames are marked with a colour.
+    case Marked:
+        return tr("Marked");
     //: Column header. Whether the view stops at such frames as they come.
     case Stops:
         return tr("Stops");

@@ -14,7 +14,7 @@ class WatchesModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Line, Stops, Frames, Last, ColumnCount };
+    enum Column { Line, Marked, Stops, Frames, Last, ColumnCount };
 
     explicit WatchesModel(Watches *watches, QObject *parent = nullptr);
 
@@ -39,6 +39,7 @@ private:
     void onChanged();
     void onCounted();
     QString text(const Watch &watch, int column) const;
+    QString spoken(const Watch &watch, int column) const;
     QString countText(const Watch &watch) const;
 
     Watches *m_watches; // not owned, outlives us

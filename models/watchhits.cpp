@@ -68,6 +68,21 @@ void WatchHits::setShown(bool shown)
     look();
 }
 
+void WatchHits::setMarksShown(QObject *viewer, bool shown)
+{
+    std::erase_if(m_markViewers, [viewer](const QPointer<QObject> &one) { return !one || one == viewer; });
+    if (shown)
+        m_markViewers.emplace_back(viewer);
+    look();
+}
+
+bool WatchHits::isNeeded(const Line &line) const
+{
+    const bool isMarked = line.watch.mark > 0
+        && std::any_of(m_markViewers.begin(), m_markViewers.end(), [](const QPointer<QObject> &one) { return one; });
+    return m_isShown || m_isWanted || isMarked || ((m_isArmed || m_areStopsWanted) && line.watch.stops);
+}
+
 void WatchHits::want()
 {
     m_isWanted = true;
@@ -100,11 +115,12 @@ void WatchHits::follow()
         if (!watch.isOn)
             continue;
         const auto known =
-            std::find_if(before.begin(), before.end(), [&watch](const Line &one) { return one.line == watch.line; });
-        Line line = known == before.end() ? Line{watch.line, false, 0, nullptr, {}} : std::move(*known);
-        if (watch.stops && !line.stops)
+            std::find_if(before.begin(), before.end(), [&watch](const Line &one) { return one.watch.line == watch.line; });
+        const bool hasStopped = known != before.end() && known->watch.stops;
+        Line line = known == before.end() ? Line() : std::move(*known);
+        if (watch.stops && !hasStopped)
             line.armed = m_cursor->newest();
-        line.stops = watch.stops;
+        line.watch = watch;
         m_lines.push_back(std::move(line));
     }
     look();
@@ -130,13 +146,13 @@ bool WatchHits::lookOn(Line &line)
         line.filter->extend(newest);
         return line.filter->isRunning();
     }
-    const ParsedQuery parsed = parseQuery(line.line.toStdString());
+    const ParsedQuery parsed = parseQuery(line.watch.line.toStdString());
     const auto *query = std::get_if<Query>(&parsed);
     if (!query)
         return false;
     line.filter = std::make_unique<FrameFilter>();
     connect(line.filter.get(), &FrameFilter::found, this,
-            [this, of = line.line](const std::vector<Position> &positions) { onFound(of, positions); });
+            [this, of = line.watch.line](const std::vector<Position> &positions) { onFound(of, positions); });
     connect(line.filter.get(), &FrameFilter::finished, this, &WatchHits::onFinished);
     line.filter->start(m_cursor->trace(), *query, newest);
     return true;
@@ -150,12 +166,12 @@ void WatchHits::onFinished()
 
 void WatchHits::onFound(const QString &of, const std::vector<Position> &positions)
 {
-    const auto line = std::find_if(m_lines.begin(), m_lines.end(), [&of](const Line &one) { return one.line == of; });
+    const auto line = std::find_if(m_lines.begin(), m_lines.end(), [&of](const Line &one) { return one.watch.line == of; });
     if (line == m_lines.end())
         return;
     line->hits.insert(line->hits.end(), positions.begin(), positions.end());
     m_tellSoon.start();
-    if (!line->stops || !m_isArmed)
+    if (!line->watch.stops || !m_isArmed)
         return;
     const auto fresh = std::find_if(std::upper_bound(positions.begin(), positions.end(), line->armed), positions.end(),
                                     [this](Position position) { return !isOfThePast(position); });
@@ -175,7 +191,7 @@ Position WatchHits::knownOf(bool ofStops) const
 {
     Position known = m_cursor->newest();
     for (const Line &line : m_lines) {
-        if (line.stops || !ofStops)
+        if (line.watch.stops || !ofStops)
             known = std::min(known, line.filter ? line.filter->scanned() : 0);
     }
     return known;
@@ -184,7 +200,7 @@ Position WatchHits::knownOf(bool ofStops) const
 const WatchHits::Line *WatchHits::find(const QString &line) const
 {
     const auto found =
-        std::find_if(m_lines.begin(), m_lines.end(), [&line](const Line &one) { return one.line == line; });
+        std::find_if(m_lines.begin(), m_lines.end(), [&line](const Line &one) { return one.watch.line == line; });
     return found == m_lines.end() ? nullptr : &*found;
 }
 
@@ -199,6 +215,15 @@ std::size_t WatchHits::count(const QString &line, Position upTo) const
 {
     const std::vector<Position> &hits = of(line);
     return static_cast<std::size_t>(std::upper_bound(hits.begin(), hits.end(), upTo) - hits.begin());
+}
+
+const Watch *WatchHits::markWithin(Position from, Position to) const
+{
+    const auto found = std::find_if(m_lines.begin(), m_lines.end(), [from, to](const Line &line) {
+        const auto first = std::lower_bound(line.hits.begin(), line.hits.end(), from);
+        return line.watch.mark > 0 && first != line.hits.end() && *first <= to;
+    });
+    return found == m_lines.end() ? nullptr : &found->watch;
 }
 
 bool WatchHits::isLooking() const
@@ -225,7 +250,7 @@ Position WatchHits::stopWithin(Position from, Position to) const
 {
     Position first = 0;
     for (const Line &line : m_lines) {
-        const Position next = line.stops ? besideIn(line.hits, from, 1) : 0;
+        const Position next = line.watch.stops ? besideIn(line.hits, from, 1) : 0;
         if (next != 0 && next <= to)
             first = nearer(first, next, 1);
     }

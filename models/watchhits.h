@@ -27,6 +27,8 @@ public:
     void setWatches(const Watches *watches);
     /// Somebody shows them, or does so no more: meanwhile all are looked for.
     void setShown(bool shown);
+    /// A viewer shows the frames that are marked, or does so no more: meanwhile those are looked for.
+    void setMarksShown(QObject *viewer, bool shown);
     /// All are looked for once more, up to the newest frame.
     void want();
     /// From now on those are looked for that views stop at.
@@ -38,6 +40,8 @@ public:
     const std::vector<Position> &of(const QString &line) const;
     /// How many of a line's there are up to a frame.
     std::size_t count(const QString &line, Position upTo) const;
+    /// Of the lines whose frames are marked, the first one that finds a frame in [from, to]; nullptr: none does.
+    const Watch *markWithin(Position from, Position to) const;
     /// Whether some are still looked for.
     bool isLooking() const;
     /// Up to which frame all are known.
@@ -60,8 +64,7 @@ signals:
 private:
     struct Line
     {
-        QString line;
-        bool stops = false;
+        Watch watch;
         Position armed = 0; ///< what comes behind it stops the view
         std::unique_ptr<FrameFilter> filter;
         std::vector<Position> hits;
@@ -76,16 +79,14 @@ private:
     bool isOfThePast(Position position) const;
     Position knownOf(bool ofStops) const;
     const Line *find(const QString &line) const;
-    bool isNeeded(const Line &line) const
-    {
-        return m_isShown || m_isWanted || ((m_isArmed || m_areStopsWanted) && line.stops);
-    }
+    bool isNeeded(const Line &line) const;
 
     Cursor *m_cursor; // our parent
     QPointer<const Watches> m_watches; // not owned
     std::vector<Line> m_lines; ///< those that are on
     QTimer m_tellSoon; ///< what comes together is told once
     std::int64_t m_armedAt = 0; ///< nanoseconds since 1970, by our clock
+    std::vector<QPointer<QObject>> m_markViewers; // not owned
     bool m_isShown = false;
     bool m_isWanted = false;
     bool m_areStopsWanted = false;

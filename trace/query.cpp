@@ -164,4 +164,11 @@ ParsedQuery parseQuery(std::string_view line)
     return Parser(line).parse();
 }
 
+bool asksForSomething(std::string_view line)
+{
+    const ParsedQuery parsed = parseQuery(line);
+    const auto *query = std::get_if<Query>(&parsed);
+    return query && !query->isEmpty();
+}
+
 } // namespace tracedeck

@@ -108,5 +108,7 @@ using ParsedQuery = std::variant<Query, QueryError>;
 
 /// An empty line is the empty query.
 ParsedQuery parseQuery(std::string_view line);
+/// Whether it is a query, and not the empty one.
+bool asksForSomething(std::string_view line);
 
 } // namespace tracedeck

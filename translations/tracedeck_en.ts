@@ -5472,7 +5472,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+247"></location>
+        <location filename="../widgets/filterline.cpp" line="+278"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -5766,13 +5766,19 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+173"></location>
+        <location filename="../models/framesmodel.cpp" line="+255"></location>
+        <source>Watched for: %1</source>
+        <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
+        <translation>Watched for: %1</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Tells of what is selected</source>
         <extracomment>Of a frame in the list.</extracomment>
         <translation>Tells of what is selected</translation>
     </message>
     <message>
-        <location line="+67"></location>
+        <location line="+11"></location>
         <source>%1, %2</source>
         <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
         <translation>%1, %2</translation>
@@ -5898,7 +5904,7 @@ Column header: when something was made.</extracomment>
         <translation>Names are compared as a whole. To find all that begin so: %1</translation>
     </message>
     <message>
-        <location line="+51"></location>
+        <location line="+56"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -7806,7 +7812,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+241"></location>
+        <location filename="../app/mainwindow.cpp" line="+243"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -11649,7 +11655,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+77"></location>
+        <location filename="../widgets/timetrack.cpp" line="+85"></location>
         <source>Frame %1 of %2</source>
         <translation>Frame %1 of %2</translation>
     </message>
@@ -11695,7 +11701,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>A run ended.</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+2"></location>
+        <source>Watched for: %1</source>
+        <translation>Watched for: %1</translation>
+    </message>
+    <message>
+        <location line="+122"></location>
         <source>Time line of frames</source>
         <translation>Time line of frames</translation>
     </message>
@@ -12444,6 +12455,24 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::UsedFiltersButton</name>
+    <message>
+        <location filename="../widgets/usedfiltersbutton.cpp" line="+65"></location>
+        <source>&amp;Forget These</source>
+        <translation>&amp;Forget These</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>Filters used before</source>
+        <translation>Filters used before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Filters used before (Alt+Down)</source>
+        <translation>Filters used before (Alt+Down)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::WatchBinding</name>
     <message numerus="yes">
         <location filename="../app/watchbinding.cpp" line="+58"></location>
@@ -12489,7 +12518,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+6"></location>
+        <source>marked</source>
+        <translation>marked</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>not marked</source>
+        <translation>not marked</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>stops the view</source>
         <translation>stops the view</translation>
     </message>
@@ -12499,10 +12538,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>does not stop the view</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+59"></location>
         <source>Watched For</source>
         <extracomment>Column header. What frames are watched for.</extracomment>
         <translation>Watched For</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Marked</source>
+        <extracomment>Column header. Whether such frames are marked with a colour.</extracomment>
+        <translation>Marked</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -12525,7 +12570,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+123"></location>
+        <location filename="../widgets/watchespanel.cpp" line="+126"></location>
         <source>What is watched for</source>
         <translation>What is watched for</translation>
     </message>

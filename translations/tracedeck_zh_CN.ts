@@ -5452,7 +5452,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+247"/>
+        <location filename="../widgets/filterline.cpp" line="+278"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -5746,13 +5746,19 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+173"/>
+        <location filename="../models/framesmodel.cpp" line="+255"/>
+        <source>Watched for: %1</source>
+        <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
+        <translation>所监视：%1</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>Tells of what is selected</source>
         <extracomment>Of a frame in the list.</extracomment>
         <translation>与所选内容有关</translation>
     </message>
     <message>
-        <location line="+67"/>
+        <location line="+11"/>
         <source>%1, %2</source>
         <extracomment>The number of a frame, and the bookmark that it has.</extracomment>
         <translation>%1，%2</translation>
@@ -5877,7 +5883,7 @@ Column header: when something was made.</extracomment>
         <translation>名称按整体比较。要查找以此开头的全部内容：%1</translation>
     </message>
     <message>
-        <location line="+51"/>
+        <location line="+56"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开录制文件。</translation>
     </message>
@@ -7775,7 +7781,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+241"/>
+        <location filename="../app/mainwindow.cpp" line="+243"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -11593,7 +11599,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+77"/>
+        <location filename="../widgets/timetrack.cpp" line="+85"/>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
@@ -11639,7 +11645,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>一次运行结束。</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+2"/>
+        <source>Watched for: %1</source>
+        <translation>所监视：%1</translation>
+    </message>
+    <message>
+        <location line="+122"/>
         <source>Time line of frames</source>
         <translation>帧的时间线</translation>
     </message>
@@ -12382,6 +12393,24 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::UsedFiltersButton</name>
+    <message>
+        <location filename="../widgets/usedfiltersbutton.cpp" line="+65"/>
+        <source>&amp;Forget These</source>
+        <translation>清除这些记录(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>Filters used before</source>
+        <translation>用过的过滤条件</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Filters used before (Alt+Down)</source>
+        <translation>用过的过滤条件（Alt+Down）</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::WatchBinding</name>
     <message numerus="yes">
         <location filename="../app/watchbinding.cpp" line="+58"/>
@@ -12426,7 +12455,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+6"/>
+        <source>marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>not marked</source>
+        <translation>未标记</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>stops the view</source>
         <translation>会停下视图</translation>
     </message>
@@ -12436,10 +12475,16 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不会停下视图</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+59"/>
         <source>Watched For</source>
         <extracomment>Column header. What frames are watched for.</extracomment>
         <translation>监视条件</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Marked</source>
+        <extracomment>Column header. Whether such frames are marked with a colour.</extracomment>
+        <translation>标记</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -12462,7 +12507,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+123"/>
+        <location filename="../widgets/watchespanel.cpp" line="+126"/>
         <source>What is watched for</source>
         <translation>所监视的内容</translation>
     </message>

@@ -92,4 +92,16 @@ void SpreadDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     }
 }
 
+void MarkDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    FactDelegate::initStyleOption(option, index);
+    const int mark = index.data(FactRole::Mark).toInt();
+    if (mark == 0)
+        return;
+    QPixmap swatch(option->decorationSize);
+    swatch.fill(markColor(mark, option->palette));
+    option->icon = QIcon(swatch);
+    option->features |= QStyleOptionViewItem::HasDecoration;
+}
+
 } // namespace tracedeck

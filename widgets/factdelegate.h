@@ -56,4 +56,16 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
+/// A square of the colour that something is marked with.
+class MarkDelegate : public FactDelegate
+{
+    Q_OBJECT
+
+public:
+    using FactDelegate::FactDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
 } // namespace tracedeck

@@ -10,10 +10,12 @@
 #include "querytexts.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "usedfiltersbutton.h"
 
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QProgressBar>
@@ -39,6 +41,12 @@ std::string utf8(const QString &text)
     return text.toStdString();
 }
 
+/// As in a combo box.
+bool opensList(const QKeyEvent &event)
+{
+    return event.key() == Qt::Key_Down && event.modifiers() == Qt::AltModifier;
+}
+
 /// A position in UTF-8 as one in the QString of the same text.
 int characterAt(const QString &text, std::size_t byte)
 {
@@ -60,7 +68,14 @@ FilterLine::FilterLine(QWidget *parent)
         m_cancel->show();
     });
     connect(m_line, &QLineEdit::textChanged, this, &FilterLine::onEdited);
-    connect(m_line, &QLineEdit::returnPressed, this, &FilterLine::apply);
+    connect(m_line, &QLineEdit::returnPressed, this, [this] {
+        apply();
+        remember();
+    });
+    connect(m_used, &UsedFiltersButton::chosen, this, [this](const QString &line) {
+        setText(line);
+        m_line->setFocus();
+    });
     connect(m_clear, &QToolButton::clicked, this, [this] { setText({}); });
     connect(m_cancel, &QToolButton::clicked, this, &FilterLine::cancelRequested);
     connect(m_watch, &QToolButton::clicked, this, [this] { emit watchRequested(text()); });
@@ -90,12 +105,14 @@ void FilterLine::buildField()
     m_clear->setObjectName(QStringLiteral("clearFrameFilter"));
     m_clear->setText(QStringLiteral("\u2715"));
     m_clear->setAutoRaise(true);
+    m_used = new UsedFiltersButton(m_border);
     auto *inside = new QHBoxLayout(m_border);
     inside->setContentsMargins(4, 0, 0, 0);
     inside->setSpacing(4);
     inside->addWidget(m_glyph);
     inside->addWidget(m_line, 1);
     inside->addWidget(m_clear);
+    inside->addWidget(m_used);
     setFocusProxy(m_line);
 }
 
@@ -150,8 +167,22 @@ QString FilterLine::text() const
 
 void FilterLine::setText(const QString &text)
 {
+    if (text != this->text())
+        remember();
     m_line->setText(text);
     apply();
+}
+
+void FilterLine::setUsedFilters(UsedFilters *used)
+{
+    m_used->setUsed(used);
+}
+
+/// What is typed is in force letter by letter: kept is what stands there when one goes on to something else.
+void FilterLine::remember()
+{
+    if (m_validity == Validity::Valid)
+        m_used->remember(text());
 }
 
 void FilterLine::setTrace(std::shared_ptr<const Trace> trace)
@@ -326,6 +357,13 @@ bool FilterLine::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         showValidity();
+    // Its list of completions has the focus while one types.
+    if (event->type() == QEvent::FocusOut && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason)
+        remember();
+    if (event->type() == QEvent::KeyPress && opensList(*static_cast<QKeyEvent *>(event))) {
+        m_used->open();
+        return true;
+    }
     return QWidget::eventFilter(watched, event);
 }
 

@@ -22,6 +22,8 @@ class ElidedLabel;
 class PlainLabel;
 class QueryCompleter;
 class Trace;
+class UsedFilters;
+class UsedFiltersButton;
 
 /// A line in the filter language that says at once whether it is one, and where not. Knows no frames: whoever
 /// applies the query tells how far that is.
@@ -43,6 +45,8 @@ public:
     /// Only frames from the first to the last, whatever the line says: a chip beside it, which its user can remove.
     void setRange(std::optional<std::pair<Position, Position>> range);
     const std::optional<std::pair<Position, Position>> &range() const { return m_range; }
+    /// Where lines are kept that were in force, and offered again; not owned, outlives the line.
+    void setUsedFilters(UsedFilters *used);
     /// Where the completion takes its names from.
     void setTrace(std::shared_ptr<const Trace> trace);
     /// One more condition, or one that excludes.
@@ -70,6 +74,7 @@ private:
     void onEdited();
     void check();
     void apply();
+    void remember();
     void showRange();
     void useSuggestion();
     void showValidity();
@@ -80,6 +85,7 @@ private:
     QLineEdit *m_line = nullptr;
     QueryCompleter *m_completer = nullptr;
     QToolButton *m_clear = nullptr;
+    UsedFiltersButton *m_used = nullptr;
     QToolButton *m_watch = nullptr;
     QProgressBar *m_progress = nullptr;
     QToolButton *m_cancel = nullptr;

@@ -2,9 +2,12 @@
 #include "framedelegate.h"
 
 #include "framesmodel.h"
+#include "safetext.h"
 #include "statuspalette.h"
 
+#include <QAbstractItemView>
 #include <QFontDatabase>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -64,6 +67,19 @@ int drawBookmark(QPainter *painter, const QRect &cell, const QStyleOptionViewIte
     painter->fillPath(ribbon, colour);
     painter->restore();
     return kRibbonWidth + kMargin;
+}
+
+/// Of the selection, or of what is watched for: that is told on either by a stripe behind the frame's number.
+void drawGround(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const int mark = index.data(FramesModel::MarkRole).toInt();
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, option.palette.color(groupOf(option), QPalette::Highlight));
+    else if (mark > 0)
+        painter->fillRect(option.rect, markGround(mark, option.palette));
+    if (mark > 0 && index.column() == FramesModel::Number)
+        painter->fillRect(QRect(option.rect.right() - kMarkWidth + 1, option.rect.top(), kMarkWidth, option.rect.height()),
+                          markColor(mark, option.palette));
 }
 
 /// Ids of sessions that were made one after the other begin alike.
@@ -144,8 +160,7 @@ QColor FrameDelegate::colourFor(const QModelIndex &index, const QStyleOptionView
 
 void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    if (option.state & QStyle::State_Selected)
-        painter->fillRect(option.rect, option.palette.color(groupOf(option), QPalette::Highlight));
+    drawGround(painter, option, index);
     const Face &face = faceFor(index, option.font);
     painter->setFont(face.font);
     painter->setPen(colourFor(index, option));
@@ -167,6 +182,15 @@ void FrameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const int left = alignment & Qt::AlignRight ? cell.right() + 1 - face.metrics.horizontalAdvance(text)
                                                 : cell.left();
     painter->drawText(QPoint(left, baseline), text);
+}
+
+bool FrameDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                              const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    safetext::showToolTip(event->globalPos(), index.data(FactRole::FullText).toString(), view->viewport());
+    return true;
 }
 
 } // namespace tracedeck

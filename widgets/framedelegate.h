@@ -8,8 +8,8 @@
 namespace tracedeck {
 
 /// Paints cells of the frame list with one drawText(point) each, which is what keeps a full repaint cheap. The cell
-/// where the cursor stands is bold, what lies in its future is dim, what is wrong has a sign before its number, and
-/// what tells of the selection a bar.
+/// where the cursor stands is bold, what lies in its future is dim, what is wrong has a sign before its number, what
+/// tells of the selection a bar, and what is watched for a ground and a stripe of its colour.
 class FrameDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -24,6 +24,9 @@ public:
                           Qt::TextElideMode cut = Qt::ElideRight);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    /// What the cell's mark means.
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) override;
 
 private:
     struct Face

@@ -241,6 +241,11 @@ QString FramesPanel::vainText() const
     return text + u'\n' + tr("Names are compared as a whole. To find all that begin so: %1").arg(QString::fromStdString(wider));
 }
 
+void FramesPanel::setUsedFilters(UsedFilters *used)
+{
+    m_filter->setUsedFilters(used);
+}
+
 QString FramesPanel::filter() const
 {
     return m_filter->text();

@@ -20,6 +20,7 @@ class FrameCommands;
 class FramesModel;
 class FramesView;
 class PlainLabel;
+class UsedFilters;
 
 /// The list of frames with its filter. The selected row is the selection, Enter moves the cursor there.
 class FramesPanel : public QWidget
@@ -32,6 +33,9 @@ public:
 
     /// Neither is owned; both outlive the panel or are replaced before they go. nullptr: no document.
     void setDocument(Cursor *cursor, Selection *selection);
+
+    /// Where filters are kept that were in force; not owned, outlives the panel.
+    void setUsedFilters(UsedFilters *used);
 
     /// As it stands in the line.
     QString filter() const;

@@ -180,6 +180,21 @@ QColor changedColor(const QPalette &palette)
     return of(kAmber, palette);
 }
 
+QColor markColor(int number, const QPalette &palette)
+{
+    return seriesColor(number - 1, palette);
+}
+
+QColor markGround(int number, const QPalette &palette)
+{
+    constexpr double kPart = 0.1; // of the colour
+    const QColor colour = markColor(number, palette);
+    const QColor base = palette.color(QPalette::Base);
+    const auto mixed = [](double a, double b) { return float(kPart * a + (1 - kPart) * b); };
+    return QColor::fromRgbF(mixed(colour.redF(), base.redF()), mixed(colour.greenF(), base.greenF()),
+                            mixed(colour.blueF(), base.blueF()));
+}
+
 QColor markGround(const QPalette &palette)
 {
     return of({0xffcfe3ff, 0xff2c4a73}, palette);

@@ -50,6 +50,10 @@ QColor changedColor(const QPalette &palette);
 /// Laid over a figure, as long as its part of the whole: what lies below stays readable.
 QColor shareColor(const QPalette &palette, bool isSelected);
 
+/// What a user marks with a colour: its number from 1, as in Watch::mark. For areas and lines, and the ground of text.
+QColor markColor(int number, const QPalette &palette);
+QColor markGround(int number, const QPalette &palette);
+
 /// The ground of bytes or text that something else points to; text on it is the palette's Text.
 QColor markGround(const QPalette &palette);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timetrack.h"
 
+#include "displaytext.h"
 #include "safetext.h"
 #include "timesteps.h"
 #include "timetext.h"
@@ -45,7 +46,12 @@ void TimeTrack::setCursor(Cursor *cursor)
         m_cursor->disconnect(this);
     if (m_bookmarks)
         m_bookmarks->disconnect(this);
+    if (m_watched) {
+        m_watched->disconnect(this);
+        m_watched->setMarksShown(this, false);
+    }
     m_cursor = cursor;
+    m_watched = cursor ? WatchHits::of(cursor) : nullptr;
     m_bookmarks = cursor ? Bookmarks::of(cursor) : nullptr;
     m_scrub.reset();
     m_marks.reset();
@@ -57,6 +63,8 @@ void TimeTrack::setCursor(Cursor *cursor)
         connect(cursor, &Cursor::liveChanged, this, &TimeTrack::onMoved);
         connect(cursor, &Cursor::growingChanged, this, &TimeTrack::onMoved);
         connect(m_bookmarks, &Bookmarks::changed, this, qOverload<>(&TimeTrack::update));
+        connect(m_watched, &WatchHits::changed, this, &TimeTrack::showWatched);
+        m_watched->setMarksShown(this, isVisible());
         // The marks read the trace that the cursor keeps alive.
         connect(cursor, &QObject::destroyed, this, [this] { setCursor(nullptr); });
     }
@@ -101,6 +109,8 @@ QString TimeTrack::textAt(int x) const
     add(Marks::Checkpoint, tr("A checkpoint was made."));
     add(Marks::RunBegin, tr("A run began."));
     add(Marks::RunEnd, tr("A run ended."));
+    if (const Watch *mark = frames.isEmpty() ? nullptr : m_watched->markWithin(frames.first, frames.last))
+        lines << tr("Watched for: %1").arg(oneLine(mark->line));
     if (const Bookmark *bookmark = bookmarkAt(x))
         lines << bookmarkText(*bookmark);
     return lines.join(QLatin1Char('\n'));
@@ -149,6 +159,21 @@ void TimeTrack::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     readMarks();
+    if (m_watched)
+        m_watched->setMarksShown(this, true);
+}
+
+void TimeTrack::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (m_watched)
+        m_watched->setMarksShown(this, false);
+}
+
+void TimeTrack::showWatched()
+{
+    ++m_watchedChanges;
+    update();
 }
 
 void TimeTrack::mousePressEvent(QMouseEvent *event)

@@ -5,6 +5,7 @@
 #include "cursor.h"
 #include "timebargeometry.h"
 #include "timemarks.h"
+#include "watchhits.h"
 
 #include <QPixmap>
 #include <QPointer>
@@ -45,6 +46,7 @@ protected:
     bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -62,6 +64,7 @@ private:
         Position newest;
         Position known;
         qint64 palette;
+        quint64 watched; ///< times that what is watched for has changed
 
         friend bool operator==(const DrawnMarks &, const DrawnMarks &) = default;
     };
@@ -69,6 +72,7 @@ private:
     void retranslate();
     void onMoved();
     void readMarks();
+    void showWatched();
     /// Whose flag lies under a pixel; nullptr: none.
     const Bookmark *bookmarkAt(int x) const;
     void scrubTo(int x);
@@ -79,11 +83,14 @@ private:
     void updateMarks(const TimeBarGeometry &geometry);
     void drawGroove(QPainter &painter, const TimeBarGeometry &geometry);
     void drawMarks(QPainter &painter, const TimeBarGeometry &geometry);
+    void drawWatched(QPainter &painter, const TimeBarGeometry &geometry);
     void drawBookmarks(QPainter &painter, const TimeBarGeometry &geometry);
     void drawHandle(QPainter &painter, int x);
 
     QPointer<Cursor> m_cursor;
     QPointer<Bookmarks> m_bookmarks; // of the cursor
+    QPointer<WatchHits> m_watched; // likewise
+    quint64 m_watchedChanges = 0;
     std::unique_ptr<TimeMarks> m_marks;
     QPixmap m_drawnMarks;
     std::optional<DrawnMarks> m_drawnOf; // what is drawn there

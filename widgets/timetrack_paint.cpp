@@ -8,8 +8,8 @@
 #include <QStyle>
 #include <QStyleOptionFocusRect>
 
-/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, bookmarks as
-/// flags across. Each kind has a place and a shape of its own, so that none is told by colour alone.
+/// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, what is watched
+/// for at the bottom, bookmarks as flags across. Each kind has a place and a shape of its own, so that none is told by colour alone.
 namespace tracedeck {
 
 namespace {
@@ -20,6 +20,8 @@ constexpr int kProblemsTop = 2;
 constexpr int kProblemsHeight = 11;
 constexpr int kBelowTop = 28;
 constexpr int kBelowHeight = 9;
+constexpr int kWatchedTop = 37;
+constexpr int kWatchedHeight = 3;
 
 /// Marks that have a colour in common, to be drawn at once.
 struct MarkRects
@@ -93,7 +95,8 @@ void TimeTrack::drawGroove(QPainter &painter, const TimeBarGeometry &geometry)
 /// They are thousands, and move only with the newest frame: the cursor leaves them as they are.
 void TimeTrack::updateMarks(const TimeBarGeometry &geometry)
 {
-    const DrawnMarks wanted{size(), devicePixelRatio(), geometry.newest, m_marks->known(), palette().cacheKey()};
+    const DrawnMarks wanted{size(), devicePixelRatio(), geometry.newest, m_marks->known(), palette().cacheKey(),
+                            m_watchedChanges};
     if (m_drawnOf == wanted)
         return;
     m_drawnOf = wanted;
@@ -102,6 +105,7 @@ void TimeTrack::updateMarks(const TimeBarGeometry &geometry)
     m_drawnMarks.fill(Qt::transparent);
     QPainter painter(&m_drawnMarks);
     drawMarks(painter, geometry);
+    drawWatched(painter, geometry);
 }
 
 void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
@@ -132,6 +136,22 @@ void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
     draw(rects.runs, runs);
     draw(rects.checkpoints, palette().color(QPalette::PlaceholderText));
     draw(rects.approvals, statusColor(ItemStatus::Waiting, palette()));
+}
+
+/// A line of their own at the bottom, in the colour that their rows have in the list of frames.
+void TimeTrack::drawWatched(QPainter &painter, const TimeBarGeometry &geometry)
+{
+    const auto draw = [&](int x, int width, TimeBarGeometry::Frames frames) {
+        if (const Watch *mark = frames.isEmpty() ? nullptr : m_watched->markWithin(frames.first, frames.last))
+            painter.fillRect(x, kWatchedTop, width, kWatchedHeight, markColor(mark->mark, palette()));
+    };
+    if (geometry.isSparse()) {
+        for (Position position = 1; position <= geometry.newest; ++position)
+            draw(geometry.xOf(position) - 1, 3, {position, position});
+    } else {
+        for (int x = geometry.left; x < geometry.left + geometry.width; ++x)
+            draw(x, 2, geometry.framesAt(x));
+    }
 }
 
 /// Flags as on the timeline: filled where they are kept.

@@ -2,6 +2,7 @@
 #include "watchespanel.h"
 
 #include "columnkeeper.h"
+#include "factdelegate.h"
 #include "flatbutton.h"
 #include "rowtable.h"
 #include "safetext.h"
@@ -21,6 +22,7 @@ WatchesPanel::WatchesPanel(QWidget *parent)
     , m_view(new QTableView(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("watches"),
                                  {{WatchesModel::Line, 40, true},
+                                  {WatchesModel::Marked, 11},
                                   {WatchesModel::Stops, 10},
                                   {WatchesModel::Frames, 16},
                                   {WatchesModel::Last, 16}}))
@@ -40,7 +42,7 @@ WatchesPanel::WatchesPanel(QWidget *parent)
     m_view->addAction(remove);
     connect(remove, &QAction::triggered, m_remove, &QToolButton::click);
     connect(m_view, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (index.column() != WatchesModel::Stops)
+        if (index.column() != WatchesModel::Stops && index.column() != WatchesModel::Marked)
             goToBeside(1);
     });
     retranslate();
@@ -52,6 +54,7 @@ void WatchesPanel::build()
 {
     m_view->setObjectName(QStringLiteral("watchesView"));
     makeRowTable(m_view);
+    m_view->setItemDelegateForColumn(WatchesModel::Marked, new MarkDelegate(m_view));
     auto *content = new QWidget(this);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(4, 2, 4, 2);

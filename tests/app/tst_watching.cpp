@@ -4,6 +4,7 @@
 #include "messagebar.h"
 #include "notifier.h"
 #include "watches.h"
+#include "watchesmodel.h"
 #include "watchespanel.h"
 #include "windowfixture.h"
 
@@ -23,6 +24,7 @@ private slots:
     void walksFromOneToTheNext();
     void stopsAtWhatComes();
     void keepsWhatIsWatchedFor();
+    void keepsFiltersThatWereUsed();
 
 private:
     static constexpr int kPatience = 30000; // on a busy machine
@@ -45,7 +47,7 @@ void TestWatching::watchesForAFilter()
     auto *panel = f.window()->findChild<WatchesPanel *>();
     QTRY_VERIFY(panel && panel->isVisible());
     auto *view = panel->findChild<QTableView *>(QStringLiteral("watchesView"));
-    QTRY_VERIFY(view->model()->index(0, 2).data().toString().toInt() > 1);
+    QTRY_VERIFY(view->model()->index(0, WatchesModel::Frames).data().toString().toInt() > 1);
     panel->findChild<QToolButton *>(QStringLiteral("showWatched"))->click();
     QTRY_VERIFY(frames->isVisible());
 }
@@ -100,7 +102,18 @@ void TestWatching::keepsWhatIsWatchedFor()
     f.services().watches.add(QStringLiteral("is_error:true"));
     f.services().watches.setStops(QStringLiteral("is_error:true"), true);
     Settings again(f.directory().filePath(QStringLiteral("settings.ini")));
-    QCOMPARE(again.watches(), QStringLiteral(R"([{"line":"is_error:true","on":true,"stops":true}])"));
+    QCOMPARE(again.watches(), QStringLiteral(R"([{"line":"is_error:true","mark":1,"on":true,"stops":true}])"));
+}
+
+void TestWatching::keepsFiltersThatWereUsed()
+{
+    WindowFixture f;
+    f.open();
+    auto *frames = f.window()->findChild<FramesPanel *>();
+    frames->setFilter(QStringLiteral("type:tool*"));
+    frames->setFilter({});
+    Settings again(f.directory().filePath(QStringLiteral("settings.ini")));
+    QCOMPARE(again.usedFilters(), QStringList(QStringLiteral("type:tool*")));
 }
 
 QTEST_MAIN(TestWatching)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watches.h"
+#include "factroles.h"
 #include "handmadetrace.h"
 #include "timeplayer.h"
 #include "watchesmodel.h"
@@ -71,6 +72,8 @@ private slots:
     void stopsAtNothingFromBefore();
     void countsUpToTheCursor();
     void checksWhatItsUserChecks();
+    void marksWithColoursThatDiffer();
+    void looksForMarksWhereTheyAreShown();
 };
 
 void TestWatches::takesQueriesOnce()
@@ -82,7 +85,7 @@ void TestWatches::takesQueriesOnce()
     watches.add(QString());
     watches.add(QStringLiteral("(")); // no query
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(watches.all(), (std::vector<Watch>{{kTools, true, false}}));
+    QCOMPARE(watches.all(), (std::vector<Watch>{{kTools, true, false, 1}}));
     watches.setStops(kTools, true);
     watches.setStops(kTools, true);
     watches.setOn(kErrors, false); // not there
@@ -253,11 +256,53 @@ void TestWatches::checksWhatItsUserChecks()
     WatchesModel model(&watches);
     QVERIFY(model.setData(model.index(0, WatchesModel::Stops), Qt::Checked, Qt::CheckStateRole));
     QVERIFY(watches.find(kTools)->stops);
+    QCOMPARE(model.index(0, WatchesModel::Marked).data(FactRole::Mark).toInt(), 1);
+    QVERIFY(model.setData(model.index(0, WatchesModel::Marked), Qt::Unchecked, Qt::CheckStateRole));
+    QCOMPARE(watches.find(kTools)->mark, 0);
     QVERIFY(model.setData(model.index(0, WatchesModel::Line), Qt::Unchecked, Qt::CheckStateRole));
     QVERIFY(!watches.find(kTools)->isOn);
     QVERIFY(!model.setData(model.index(0, WatchesModel::Frames), Qt::Checked, Qt::CheckStateRole));
     QCOMPARE(model.index(0, WatchesModel::Stops).data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
     QVERIFY(!(model.flags(model.index(0, WatchesModel::Last)) & Qt::ItemIsUserCheckable));
+}
+
+void TestWatches::marksWithColoursThatDiffer()
+{
+    Watches watches;
+    for (int i = 1; i <= Watches::kMarks; ++i) {
+        const QString line = QStringLiteral("frame:%1").arg(i);
+        watches.add(line);
+        QCOMPARE(watches.find(line)->mark, i);
+    }
+    const QString third = QStringLiteral("frame:3");
+    watches.setMarked(third, false);
+    QCOMPARE(watches.find(third)->mark, 0);
+    watches.add(kTools);
+    QCOMPARE(watches.find(kTools)->mark, 3);
+    watches.setMarked(third, true); // all have one by now
+    QCOMPARE(watches.find(third)->mark, 1);
+    watches.restore({{kTools, true, false, Watches::kMarks + 1}, {kErrors, true, false, -1}});
+    QCOMPARE(watches.find(kTools)->mark, Watches::kMarks);
+    QCOMPARE(watches.find(kErrors)->mark, 0);
+}
+
+void TestWatches::looksForMarksWhereTheyAreShown()
+{
+    Watched w("otete", {{kTools, true, false, 2}, {kErrors, true, false, 0}, {QStringLiteral("frame:4"), true, false, 1}});
+    auto viewer = std::make_unique<QObject>();
+    w.found->setMarksShown(viewer.get(), true);
+    QTRY_VERIFY(w.found->markWithin(2, 2));
+    QTRY_VERIFY(!w.found->isLooking());
+    QVERIFY(w.hits(kErrors).empty()); // which has no mark
+    QVERIFY(!w.found->markWithin(1, 1) && !w.found->markWithin(3, 3) && !w.found->markWithin(5, 9));
+    QCOMPARE(w.found->markWithin(2, 3)->mark, 2);
+    QCOMPARE(w.found->markWithin(4, 4)->line, kTools); // the first line of two
+    w.watches.setMarked(kTools, false);
+    QVERIFY(!w.found->markWithin(2, 2));
+    QCOMPARE(w.found->markWithin(1, 9)->mark, 1);
+    viewer.reset();
+    w.append("t");
+    QVERIFY(!w.found->isLooking());
 }
 
 QTEST_MAIN(TestWatches)

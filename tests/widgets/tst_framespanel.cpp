@@ -8,7 +8,11 @@
 #include "framesview.h"
 #include "safetext.h"
 #include "selection.h"
+#include "statuspalette.h"
 #include "timetext.h"
+#include "usedfilters.h"
+#include "usedfiltersbutton.h"
+#include "watchhits.h"
 
 #include "handmadetrace.h"
 
@@ -18,6 +22,7 @@
 #include <QCompleter>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -55,6 +60,7 @@ private slots:
     void keepsTheLastValidFilter();
     void offersASuggestion();
     void clearsTheFilter();
+    void offersFiltersThatWereUsed();
     void completesKeysAndValues();
     void takesTheFilterAlongToAnotherDocument();
     void tellsTheSelection();
@@ -73,6 +79,7 @@ private slots:
     void narrowsAndExcludes();
     void copiesPlainText();
     void bookmarksAndRefersToAFrame();
+    void coloursWhatIsWatchedFor();
     void restsWhileHidden();
     void namesEveryWidget();
     void cutsTextsThatDoNotFit();
@@ -179,6 +186,30 @@ void TestFramesPanel::clearsTheFilter()
     QTest::mouseClick(child<QToolButton>("clearFrameFilter"), Qt::LeftButton);
     QCOMPARE(model()->rowCount(), 1000);
     QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
+}
+
+void TestFramesPanel::offersFiltersThatWereUsed()
+{
+    UsedFilters used;
+    m_panel->setUsedFilters(&used);
+    auto *button = m_panel->findChild<UsedFiltersButton *>();
+    QVERIFY(!button->isEnabled());
+    line()->setFocus();
+    QTest::keyClicks(line(), QStringLiteral("type:chunk"));
+    QVERIFY(used.all().isEmpty()); // who types goes on typing
+    QTest::keyClick(line(), Qt::Key_Return);
+    filter()->setText(QStringLiteral("node:act"));
+    child<QToolButton>("clearFrameFilter")->click();
+    QCOMPARE(used.all(), QStringList({QStringLiteral("node:act"), QStringLiteral("type:chunk")}));
+    QVERIFY(button->isEnabled());
+    emit button->menu()->aboutToShow();
+    button->menu()->actions().at(1)->trigger();
+    QCOMPARE(line()->text(), QStringLiteral("type:chunk"));
+    QTest::keyClick(line(), Qt::Key_Down, Qt::AltModifier);
+    QTRY_VERIFY(button->menu()->isVisible());
+    button->menu()->hide();
+    button->menu()->actions().last()->trigger();
+    QVERIFY(!button->isEnabled());
 }
 
 void TestFramesPanel::completesKeysAndValues()
@@ -428,6 +459,38 @@ void TestFramesPanel::bookmarksAndRefersToAFrame()
     QCOMPARE(timeReference(*m_cursor->trace()), 11u);
     child<QAction>("setTimeReference")->trigger();
     QCOMPARE(timeReference(*m_cursor->trace()), 0u);
+}
+
+void TestFramesPanel::coloursWhatIsWatchedFor()
+{
+    append(30);
+    Watches watches;
+    WatchHits *found = WatchHits::of(m_cursor.get());
+    found->setWatches(&watches);
+    watches.add(QStringLiteral("type:chunk"));
+    watches.add(QStringLiteral("frame:2"));
+    QTRY_COMPARE(found->of(QStringLiteral("frame:2")).size(), 1u);
+    const auto mark = [this](int row) { return model()->index(row, 3).data(FramesModel::MarkRole).toInt(); };
+    QTRY_COMPARE(mark(1), 1); // the first of both
+    watches.setMarked(QStringLiteral("type:chunk"), false);
+    QCOMPARE(mark(1), 2);
+    QCOMPARE(mark(2), 0);
+    const QModelIndex number = model()->index(1, FramesModel::Number);
+    QCOMPARE(number.data(Qt::AccessibleDescriptionRole).toString(), QStringLiteral("Watched for: frame:2"));
+    QCOMPARE(number.data(FactRole::FullText).toString(), QStringLiteral("Watched for: frame:2"));
+    m_selection->select(FrameId{5});
+    view()->scrollToTop();
+    const auto colourIn = [this](const QModelIndex &cell, int x) {
+        const QRect rect = view()->visualRect(cell);
+        return view()->viewport()->grab().toImage().pixelColor((x < 0 ? rect.right() + 1 : rect.left()) + x, rect.top() + 1);
+    };
+    QCOMPARE(colourIn(number, -1), markColor(2, view()->palette()));
+    QCOMPARE(colourIn(model()->index(1, FramesModel::Type), 1).rgb(), markGround(2, view()->palette()).rgb());
+    QCOMPARE(colourIn(model()->index(2, FramesModel::Type), 1), view()->palette().color(QPalette::Base));
+    m_panel->hide(); // who does not show them looks for none
+    watches.add(QStringLiteral("frame:3"));
+    watches.remove(QStringLiteral("frame:2"));
+    QVERIFY(!found->isLooking());
 }
 
 void TestFramesPanel::restsWhileHidden()

@@ -3,6 +3,7 @@
 #include "icons.h"
 #include "statuspalette.h"
 #include "theme.h"
+#include "watches.h"
 
 #include <QApplication>
 #include <QDirIterator>
@@ -52,6 +53,7 @@ double contrast(const QColor &a, const QColor &b)
 }
 
 constexpr double kEnough = 4.5;
+constexpr double kAlmostEnough = 4.0; // for what is not the text itself
 const QList<ItemStatus> kStatuses{ItemStatus::Running,   ItemStatus::Waiting,     ItemStatus::Succeeded,
                                   ItemStatus::Failed,    ItemStatus::Cancelled,   ItemStatus::Interrupted,
                                   ItemStatus::Idle,      ItemStatus::Ended};
@@ -87,6 +89,15 @@ void tst_StatusPalette::coloursAreReadable()
             QVERIFY2(found >= kEnough, qPrintable(QStringLiteral("%1 on %2: %3").arg(
                                            colour.name(), palette.color(ground).name(), QString::number(found))));
         }
+    }
+    for (int mark = 1; mark <= Watches::kMarks; ++mark) {
+        for (const QColor &colour : {palette.color(QPalette::Text), palette.color(QPalette::PlaceholderText),
+                                     severityColor(Severity::Warning, palette), severityColor(Severity::Error, palette)}) {
+            const double found = contrast(colour, markGround(mark, palette));
+            QVERIFY2(found >= kAlmostEnough,
+                     qPrintable(QStringLiteral("%1 on mark %2: %3").arg(colour.name()).arg(mark).arg(found)));
+        }
+        QVERIFY(contrast(markColor(mark, palette), palette.color(QPalette::Base)) >= 1.5);
     }
     QVERIFY(contrast(pastText(palette), pastTint(palette)) >= kEnough);
     QVERIFY(contrast(palette.color(QPalette::Text), markGround(palette)) >= kEnough);

@@ -2,10 +2,12 @@
 #include "elidedlabel.h"
 #include "handmadetrace.h"
 #include "pastbanner.h"
+#include "statuspalette.h"
 #include "theme.h"
 #include "timebar.h"
 #include "timeplayer.h"
 #include "timetrack.h"
+#include "watchhits.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -44,6 +46,7 @@ private slots:
     void outlivesItsCursor();
     void growsWithTheTrace();
     void showsBookmarks();
+    void drawsWhatIsWatchedFor();
     void callsNothingLiveThatHasEnded();
     void theBannerShowsInThePastOnly();
 
@@ -390,6 +393,27 @@ void tst_TimeBar::showsBookmarks()
     QVERIFY(flag() == before);
     bookmarks->put({3000, 3000}, true); // of a recording that is still read
     QVERIFY(!track->textAt(track->width() - 1).contains(QStringLiteral("Bookmark")));
+}
+
+void tst_TimeBar::drawsWhatIsWatchedFor()
+{
+    TimeTrack *track = m_bar->track();
+    Watches watches;
+    WatchHits *found = WatchHits::of(m_cursor.get());
+    found->setWatches(&watches);
+    const int x = track->geometryOfTrack().xOf(4);
+    const auto mark = [&] { return track->grab(QRect(x - 1, track->height() - 3, 3, 3)).toImage(); };
+    const QImage before = mark();
+    watches.add(QStringLiteral("frame:4"));
+    QTRY_COMPARE(found->of(QStringLiteral("frame:4")).size(), 1u);
+    QCOMPARE(mark().pixelColor(1, 1), markColor(1, track->palette()));
+    QVERIFY(track->textAt(x).endsWith(QStringLiteral("Watched for: frame:4")));
+    QVERIFY(!track->textAt(track->geometryOfTrack().xOf(6)).contains(QStringLiteral("Watched")));
+    watches.setMarked(QStringLiteral("frame:4"), false);
+    QVERIFY(mark() == before);
+    watches.setMarked(QStringLiteral("frame:4"), true);
+    watches.remove(QStringLiteral("frame:4"));
+    QVERIFY(mark() == before);
 }
 
 void tst_TimeBar::callsNothingLiveThatHasEnded()
