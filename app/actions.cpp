@@ -138,6 +138,12 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Light"), "", "sun", true},
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
+    ActionSpec{ActionId::TextLarger, "view.text.larger", MenuId::TextSize, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Larger"), "Ctrl+=", "plus"},
+    ActionSpec{ActionId::TextSmaller, "view.text.smaller", MenuId::TextSize, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Smaller"), "Ctrl+-", "minus"},
+    ActionSpec{ActionId::TextNormal, "view.text.normal", MenuId::TextSize, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Normal"), "Ctrl+0", ""},
     ActionSpec{ActionId::TimesSinceStart, "view.times.sinceStart", MenuId::Times, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Since the &Start"), "", "", true},
     ActionSpec{ActionId::TimesOfDay, "view.times.ofDay", MenuId::Times, 0,
@@ -272,6 +278,8 @@ QString Actions::title(MenuId menu)
         return tr("&Language");
     case MenuId::Theme:
         return tr("&Theme");
+    case MenuId::TextSize:
+        return tr("Te&xt Size");
     case MenuId::Times:
         //: Menu: how times are told, since the start of a recording or as the time of day.
         return tr("Ti&mes");

@@ -72,6 +72,9 @@ enum class ActionId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
+    TextLarger,
+    TextSmaller,
+    TextNormal,
     TimesSinceStart,
     TimesOfDay,
     TimeReference,
@@ -107,7 +110,7 @@ enum class ActionId {
     Count
 };
 
-enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Times, Language, Theme, Go, Help };
+enum class MenuId { File, Recent, Edit, View, Panels, Perspective, Workers, Times, Language, Theme, TextSize, Go, Help };
 
 /// Everything the window can be asked for, in one table: menus, command palette and shortcut sheet are made of it.
 struct ActionSpec

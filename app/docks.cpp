@@ -3,6 +3,7 @@
 
 #include "panels.h"
 #include "plaintitle.h"
+#include "textsize.h"
 
 #include <QAction>
 #include <QApplication>
@@ -46,6 +47,11 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
             if (dock.widget->isAncestorOf(before) != dock.widget->isAncestorOf(now))
                 dock.widget->update();
         }
+    });
+    // The room that a title has is worked out when the dock's own font is set.
+    connect(&textSize(), &TextSize::changed, this, [this] {
+        for (const Dock &dock : m_docks)
+            dock.widget->setFont(QApplication::font(dock.widget));
     });
     retranslate();
 }

@@ -31,6 +31,7 @@ constexpr std::array kPlaces{
     Place{MenuId::Times, MenuId::View, ActionId::Count},
     Place{MenuId::Language, MenuId::View, ActionId::Count},
     Place{MenuId::Theme, MenuId::View, ActionId::Count},
+    Place{MenuId::TextSize, MenuId::View, ActionId::Count},
     Place{MenuId::Go, MenuId::Go, ActionId::Count},
     Place{MenuId::Help, MenuId::Help, ActionId::Count},
 };

@@ -3,6 +3,7 @@
 
 #include "actions.h"
 #include "settings.h"
+#include "textsize.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -96,13 +97,14 @@ void Preferences::chooseFonts()
             families.append(name);
     }
     font.setFamilies(families);
-    m_application.setFont(font);
+    m_font = font;
 }
 
 void Preferences::start(const QString &language, const QString &theme)
 {
     chooseFonts();
     m_language.use(language.isEmpty() ? m_settings.language() : language);
+    useTextSize(nearestTextSize(m_settings.textSize()));
     useTheme(wayOf(kThemes, theme.isEmpty() ? m_settings.theme() : theme));
     useTimes(wayOf(kTimes, m_settings.times()));
 }
@@ -117,6 +119,13 @@ void Preferences::setTheme(Theme theme)
 {
     m_settings.setTheme(nameOf(kThemes, theme));
     useTheme(theme);
+}
+
+void Preferences::setTextSize(int percent)
+{
+    const int size = nearestTextSize(percent);
+    m_settings.setTextSize(size);
+    useTextSize(size);
 }
 
 void Preferences::setTimes(TimeStyle style)
@@ -146,6 +155,13 @@ void Preferences::useTheme(Theme theme)
     emit themeChanged(theme);
 }
 
+void Preferences::useTextSize(int percent)
+{
+    m_textSize = percent;
+    applyTextSize(m_application, m_font, percent);
+    emit textSizeChanged(percent);
+}
+
 void Preferences::useTimes(TimeStyle style)
 {
     setTimeStyle(style);
@@ -163,6 +179,16 @@ void Preferences::connectActions(Actions &actions)
         connect(this, &Preferences::languageChanged, action,
                 [action, code](const QString &now) { action->setChecked(now == code); });
     }
+    const auto resize = [&](ActionId id, auto size) {
+        QAction *action = actions[id];
+        const auto enable = [this, action, size] { action->setEnabled(size(m_textSize) != m_textSize); };
+        enable();
+        connect(action, &QAction::triggered, this, [this, size] { setTextSize(size(m_textSize)); });
+        connect(this, &Preferences::textSizeChanged, action, enable);
+    };
+    resize(ActionId::TextLarger, [](int now) { return textSizeBeside(now, 1); });
+    resize(ActionId::TextSmaller, [](int now) { return textSizeBeside(now, -1); });
+    resize(ActionId::TextNormal, [](int) { return 100; });
     const auto offer = [&](const auto &ways, auto chosen, auto set, auto changed) {
         auto *group = new QActionGroup(&actions);
         for (const auto &one : ways) {

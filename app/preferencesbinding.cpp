@@ -106,6 +106,7 @@ PreferencesForm PreferencesBinding::current() const
     PreferencesForm form;
     form.language = settings.language();
     form.theme = m_services.preferences.theme();
+    form.textSize = m_services.preferences.textSize();
     form.notifiesOfWaiting = settings.notifiesOfWaiting();
     form.connections = savedConnections();
     form.recordingsFolder = settings.recordingFolder();
@@ -147,6 +148,8 @@ void PreferencesBinding::apply(const PreferencesForm &wanted)
     m_services.shortcuts.choose(wanted.shortcuts);
     if (wanted.theme != before.theme)
         m_services.preferences.setTheme(wanted.theme);
+    if (wanted.textSize != before.textSize)
+        m_services.preferences.setTextSize(wanted.textSize);
     if (wanted.language != before.language)
         m_services.preferences.setLanguage(wanted.language);
 }

@@ -23,6 +23,7 @@ namespace {
 const QString kSchemaKey = QStringLiteral("schema");
 const QString kLanguageKey = QStringLiteral("ui/language");
 const QString kThemeKey = QStringLiteral("ui/theme");
+const QString kTextSizeKey = QStringLiteral("ui/textSize");
 const QString kNotifyKey = QStringLiteral("ui/notifyWaiting");
 const QString kSessionBudgetKey = QStringLiteral("budget/sessionPicodollars");
 const QString kDayBudgetKey = QStringLiteral("budget/dayPicodollars");
@@ -129,6 +130,16 @@ QString Settings::theme() const
 void Settings::setTheme(const QString &name)
 {
     m_store->setValue(kThemeKey, name);
+}
+
+int Settings::textSize() const
+{
+    return m_store->value(kTextSizeKey, 100).toInt();
+}
+
+void Settings::setTextSize(int percent)
+{
+    m_store->setValue(kTextSizeKey, percent);
 }
 
 Budget Settings::budget() const

@@ -37,6 +37,8 @@ public:
     void setLanguage(const QString &code);
     QString theme() const; ///< "system", "light", "dark"
     void setTheme(const QString &name);
+    int textSize() const; ///< percent of what the desktop says
+    void setTextSize(int percent);
     Budget budget() const;
     void setBudget(const Budget &budget);
     /// Whether the desktop says that a run waits for a human.

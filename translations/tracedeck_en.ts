@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+256"></location>
+        <location filename="../app/actions.cpp" line="+262"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-236"></location>
+        <location line="-242"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1258,6 +1258,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
+        <source>&amp;Larger</source>
+        <translation>&amp;Larger</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Smaller</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Normal</source>
+        <translation>&amp;Normal</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Since the &amp;Start</source>
         <translation>Since the &amp;Start</translation>
     </message>
@@ -1457,6 +1472,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>&amp;Theme</source>
         <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Te&amp;xt Size</source>
+        <translation>Te&amp;xt Size</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -3336,7 +3356,7 @@ Column header: when something was made.</extracomment>
         <translation>Run %1 is going on.</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+22"></location>
         <source>Message to an agent</source>
         <translation>Message to an agent</translation>
     </message>
@@ -8085,18 +8105,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+221"></location>
+        <location filename="../widgets/preferencesdialog.cpp" line="+231"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
     <message>
         <location line="+0"></location>
-        <location line="+49"></location>
+        <location line="+54"></location>
         <source>Connections</source>
         <translation>Connections</translation>
     </message>
     <message>
-        <location line="-49"></location>
+        <location line="-54"></location>
         <source>Recordings</source>
         <translation>Recordings</translation>
     </message>
@@ -8169,6 +8189,22 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Dark</source>
         <translation>Dark</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Text &amp;size</source>
+        <translation>Text &amp;size</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Text size</source>
+        <translation>Text size</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 %</source>
+        <extracomment>A size of text, as part of the usual one.</extracomment>
+        <translation>%1 %</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -971,12 +971,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+256"/>
+        <location filename="../app/actions.cpp" line="+262"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-236"/>
+        <location line="-242"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1258,6 +1258,21 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Normal</source>
+        <translation>标准(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Since the &amp;Start</source>
         <translation>自开始起(&amp;S)</translation>
     </message>
@@ -1457,6 +1472,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Te&amp;xt Size</source>
+        <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -3334,7 +3354,7 @@ Column header: when something was made.</extracomment>
         <translation>运行 %1 正在进行。</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+22"/>
         <source>Message to an agent</source>
         <translation>给 Agent 的消息</translation>
     </message>
@@ -8052,18 +8072,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+221"/>
+        <location filename="../widgets/preferencesdialog.cpp" line="+231"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
     <message>
         <location line="+0"/>
-        <location line="+49"/>
+        <location line="+54"/>
         <source>Connections</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="-49"/>
+        <location line="-54"/>
         <source>Recordings</source>
         <translation>录制</translation>
     </message>
@@ -8136,6 +8156,22 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Dark</source>
         <translation>深色</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Text &amp;size</source>
+        <translation>文字大小(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 %</source>
+        <extracomment>A size of text, as part of the usual one.</extracomment>
+        <translation>%1%</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -44,6 +44,8 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
         if (cell && m_cells.draw(painter, *cell, *proxy(), widget))
             return;
     }
+    if (element == CE_DockWidgetTitle && widget) // Qt paints it in the font that there was when the dock was made
+        painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
     // The panel that has the keyboard: rows are marked in all of them.
     if (element == CE_DockWidgetTitle && widget && widget->isAncestorOf(QApplication::focusWidget())) {

@@ -247,6 +247,14 @@ void ComposerPanel::refresh()
         m_note->clearNote();
 }
 
+/// Its fields take more rows where it is narrow, or text is large: it is never lower than they need.
+bool ComposerPanel::event(QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        setMinimumHeight(layout()->minimumHeightForWidth(width()));
+    return QWidget::event(event);
+}
+
 void ComposerPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)

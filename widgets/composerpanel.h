@@ -49,6 +49,7 @@ signals:
     void commandRequested(const tracedeck::CommandForm &form);
 
 protected:
+    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 

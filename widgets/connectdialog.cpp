@@ -9,13 +9,13 @@
 #include "icons.h"
 #include "proxyeditor.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -158,7 +158,7 @@ QWidget *ConnectDialog::makePin()
 {
     auto *row = new QWidget(m_fields);
     m_pinText = new PlainLabel(row);
-    m_pinText->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(m_pinText);
     m_pinText->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_forgetPin = new QPushButton(row);
     m_forgetPin->setObjectName(QStringLiteral("forgetPin"));

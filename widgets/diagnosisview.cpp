@@ -7,12 +7,12 @@
 #include "icons.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QApplication>
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QGridLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -134,7 +134,7 @@ DiagnosisView::DiagnosisView(QWidget *parent)
     m_copy->setObjectName(QStringLiteral("copyReport"));
     m_copy->setAutoDefault(false);
     m_certificateText->setWordWrap(true);
-    m_fingerprint->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(m_fingerprint);
     m_fingerprint->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto *certificate = new QGridLayout(m_certificate);
     certificate->setContentsMargins({});

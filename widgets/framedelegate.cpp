@@ -4,9 +4,9 @@
 #include "framesmodel.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QAbstractItemView>
-#include <QFontDatabase>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -35,7 +35,7 @@ QPalette::ColorGroup groupOf(const QStyleOptionViewItem &option)
 
 QFont monospace(const QFont &like)
 {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont font = fixedFont();
     if (like.pointSizeF() > 0)
         font.setPointSizeF(like.pointSizeF());
     else

@@ -3,9 +3,9 @@
 
 #include "safetext.h"
 #include "textruns.h"
+#include "textsize.h"
 
 #include <QEvent>
-#include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QLocale>
@@ -25,7 +25,7 @@ constexpr std::size_t kReadAtOnce = std::size_t(2) << 20; // a few milliseconds
 HexView::HexView(QWidget *parent)
     : QAbstractScrollArea(parent)
 {
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(this);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setBackgroundRole(QPalette::Base);

@@ -2,9 +2,9 @@
 #include "jsonedit.h"
 
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QEvent>
-#include <QFontDatabase>
 #include <QMimeData>
 #include <QTextBlock>
 
@@ -93,7 +93,7 @@ QMimeData *ExactTextEdit::createMimeDataFromSelection() const
 JsonEdit::JsonEdit(QWidget *parent)
     : ExactTextEdit(parent)
 {
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(this);
 }
 
 void JsonEdit::markFault(int line, int column)

@@ -2,8 +2,8 @@
 #include "plaintextview.h"
 
 #include "safetext.h"
+#include "textsize.h"
 
-#include <QFontDatabase>
 #include <QMimeData>
 #include <QTextCursor>
 
@@ -16,7 +16,7 @@ PlainTextView::PlainTextView(QWidget *parent)
     setUndoRedoEnabled(false);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(this);
 }
 
 void PlainTextView::showText(const QString &text)

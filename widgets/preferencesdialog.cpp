@@ -9,6 +9,7 @@
 #include "proxyeditor.h"
 #include "recordingspage.h"
 #include "shortcutseditor.h"
+#include "textsize.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,6 +17,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QListWidget>
+#include <QLocale>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -91,6 +93,11 @@ QWidget *PreferencesDialog::makeGeneral()
     m_notifies = new QCheckBox(m_general);
     m_notifies->setObjectName(QStringLiteral("notifiesOfWaiting"));
     m_general->addRow(m_theme);
+    m_textSize = new QComboBox(m_general);
+    m_textSize->setObjectName(QStringLiteral("textSize"));
+    for (const int percent : kTextSizes)
+        m_textSize->addItem({}, percent);
+    m_general->addRow(m_textSize);
     m_general->addUnlabelled(m_notifies);
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins({});
@@ -98,6 +105,7 @@ QWidget *PreferencesDialog::makeGeneral()
     layout->addStretch();
     connect(m_language, &QComboBox::currentIndexChanged, this, &PreferencesDialog::onChanged);
     connect(m_theme, &QComboBox::currentIndexChanged, this, &PreferencesDialog::onChanged);
+    connect(m_textSize, &QComboBox::currentIndexChanged, this, &PreferencesDialog::onChanged);
     connect(m_notifies, &QCheckBox::toggled, this, &PreferencesDialog::onChanged);
     return page;
 }
@@ -152,6 +160,7 @@ void PreferencesDialog::setForm(const PreferencesForm &form)
 {
     m_language->setCurrentIndex(m_language->findData(form.language));
     m_theme->setCurrentIndex(m_theme->findData(static_cast<int>(form.theme)));
+    m_textSize->setCurrentIndex(m_textSize->findData(form.textSize));
     m_notifies->setChecked(form.notifiesOfWaiting);
     m_connections->setConnections(form.connections);
     m_recordings->setForm(form);
@@ -169,6 +178,7 @@ PreferencesForm PreferencesDialog::form() const
     PreferencesForm form;
     form.language = m_language->currentData().toString();
     form.theme = static_cast<Theme>(m_theme->currentData().toInt());
+    form.textSize = m_textSize->currentData().toInt();
     form.notifiesOfWaiting = m_notifies->isChecked();
     form.connections = m_connections->connections();
     m_recordings->fill(form);
@@ -256,6 +266,11 @@ void PreferencesDialog::retranslate()
     m_theme->setItemText(0, tr("As the system"));
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));
+    m_general->setRowText(m_textSize, tr("Text &size"));
+    m_textSize->setAccessibleName(tr("Text size"));
+    for (int i = 0; i < m_textSize->count(); ++i)
+        //: A size of text, as part of the usual one.
+        m_textSize->setItemText(i, tr("%1 %").arg(QLocale().toString(m_textSize->itemData(i).toInt())));
     m_network->setRowText(m_proxy, tr("&Proxy"));
     m_proxyNote->say(
         FieldNote::Tone::Hint,

@@ -71,6 +71,7 @@ private:
     FormGrid *m_general;
     QComboBox *m_language;
     QComboBox *m_theme;
+    QComboBox *m_textSize;
     QCheckBox *m_notifies;
     ConnectionsList *m_connections;
     RecordingsPage *m_recordings;

@@ -41,6 +41,7 @@ struct PreferencesForm
 {
     QString language; ///< a code; empty: that of the system
     Theme theme = Theme::System;
+    int textSize = 100; ///< one of kTextSizes
     bool notifiesOfWaiting = true; ///< the desktop says that a run waits for a human
     std::vector<SavedConnection> connections;
     QString recordingsFolder;

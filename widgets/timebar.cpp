@@ -7,6 +7,7 @@
 #include "icons.h"
 #include "pastbanner.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "timeplayer.h"
 #include "timesteps.h"
 #include "timetext.h"
@@ -14,7 +15,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
@@ -99,7 +99,7 @@ void TimeBar::buildEntry(QHBoxLayout *row)
     m_time = new ElidedLabel(this);
     m_time->setObjectName(QStringLiteral("timeBarTime"));
     m_time->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_time->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    useFixedFont(m_time);
     m_frameLabel = new PlainLabel(this);
     m_frame = new FrameField(this);
     m_frameLabel->setBuddy(m_frame);

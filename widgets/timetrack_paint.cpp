@@ -19,9 +19,9 @@ constexpr int kGrooveHeight = 12;
 constexpr int kProblemsTop = 2;
 constexpr int kProblemsHeight = 11;
 constexpr int kBelowTop = 28;
-constexpr int kBelowHeight = 9;
-constexpr int kWatchedTop = 37;
-constexpr int kWatchedHeight = 3;
+constexpr int kBelowHeight = 7;
+constexpr int kWatchedTop = 35;
+constexpr int kWatchedHeight = 5;
 
 /// Marks that have a colour in common, to be drawn at once.
 struct MarkRects

@@ -87,8 +87,8 @@ public:
     void dialogs()
     {
         for (const ActionSpec &spec : Actions::specs()) {
-            // What is checked switches something; what quits or closes leaves nothing to look at.
-            if (spec.isCheckable || spec.needsServer || !f.action(spec.id)->isEnabled()
+            // What is checked, or resizes text, switches something; what quits or closes leaves nothing to look at.
+            if (spec.isCheckable || spec.menu == MenuId::TextSize || spec.needsServer || !f.action(spec.id)->isEnabled()
                 || spec.id == ActionId::Quit || spec.id == ActionId::CloseFile
                 || spec.id == ActionId::RestoreLayout)
                 continue;

@@ -70,6 +70,7 @@ void TestPreferences::appliesEverything()
     PreferencesDialog *dialog = open();
     PreferencesForm form = dialog->form();
     form.theme = Theme::Dark;
+    form.textSize = 125;
     form.recordingsFolder = f->directory().filePath(QStringLiteral("elsewhere"));
     form.keepBytes = 1 << 30;
     form.warnBelow = 2 << 20;
@@ -83,6 +84,11 @@ void TestPreferences::appliesEverything()
     QVERIFY(f->services().prices.inForce()->assignedTo("any session", "coder"));
     const Settings &settings = f->services().settings;
     QCOMPARE(f->preferences().theme(), Theme::Dark);
+    QCOMPARE(f->preferences().textSize(), 125);
+    QCOMPARE(f->services().settings.textSize(), 125);
+    f->trigger(ActionId::TextNormal);
+    QCOMPARE(f->services().settings.textSize(), 100);
+    QVERIFY(!f->action(ActionId::TextNormal)->isEnabled());
     QVERIFY(f->preferences().budget() == form.budget);
     QVERIFY(settings.budget() == form.budget);
     QCOMPARE(f->recordings(), form.recordingsFolder);

@@ -57,6 +57,7 @@ PreferencesForm fullForm()
     PreferencesForm form;
     form.language = QStringLiteral("zh_CN");
     form.theme = Theme::Dark;
+    form.textSize = 150;
     form.connections = {
         {QStringLiteral("1"), QStringLiteral("Local"), QStringLiteral("ws://127.0.0.1:8080/")},
         {QStringLiteral("2"), QStringLiteral("远程"), QStringLiteral("wss://far.example.org/")}};

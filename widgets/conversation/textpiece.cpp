@@ -3,9 +3,9 @@
 
 #include "safemarkdown.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QFontDatabase>
 #include <QFontMetrics>
 #include <QPainter>
 #include <QTextBlock>
@@ -64,7 +64,7 @@ std::vector<PieceRange> foundIn(const QString &text, const QString &wanted)
 
 PlainPiece::PlainPiece(const QString &text, const PieceStyle &style)
     : m_layout(std::make_unique<QTextLayout>(
-        text, style.isFixed ? QFontDatabase::systemFont(QFontDatabase::FixedFont) : style.font))
+        text, style.isFixed ? fixedFont() : style.font))
     , m_palette(style.palette)
 {
     QTextOption option;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "textsize.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QTest>
+
+using namespace tracedeck;
+
+class TestTextSize : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void goesFromSizeToSize();
+    void resizesAllText();
+};
+
+void TestTextSize::goesFromSizeToSize()
+{
+    QCOMPARE(nearestTextSize(100), 100);
+    QCOMPARE(nearestTextSize(118), 125);
+    QCOMPARE(nearestTextSize(-5), 80);
+    QCOMPARE(nearestTextSize(4000), 200);
+    QCOMPARE(textSizeBeside(100, 1), 110);
+    QCOMPARE(textSizeBeside(100, -1), 90);
+    QCOMPARE(textSizeBeside(200, 1), 200);
+    QCOMPARE(textSizeBeside(80, -1), 80);
+}
+
+void TestTextSize::resizesAllText()
+{
+    const QFont usual = qApp->font();
+    const double fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont).pointSizeF();
+    QWidget window;
+    QLabel plain(&window);
+    QLabel code(&window);
+    useFixedFont(&code);
+    QLabel bold(&window);
+    window.show();
+    QFont font = bold.font();
+    font.setBold(true);
+    bold.setFont(font);
+    applyTextSize(*qApp, usual, 150);
+    QTRY_COMPARE(plain.font().pointSizeF(), usual.pointSizeF() * 1.5);
+    QCOMPARE(bold.font().pointSizeF(), usual.pointSizeF() * 1.5);
+    QVERIFY(bold.font().bold());
+    QCOMPARE(code.font().pointSizeF(), fixed * 1.5);
+    QCOMPARE(fixedFont().pointSizeF(), fixed * 1.5);
+    applyTextSize(*qApp, usual, 100); // and not 100 percent of what it was
+    QTRY_COMPARE(plain.font().pointSizeF(), usual.pointSizeF());
+    QCOMPARE(code.font().pointSizeF(), fixed);
+}
+
+QTEST_MAIN(TestTextSize)
+#include "tst_textsize.moc"
