@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparepins.h"
 
+#include "latestcheckpoint.h"
+
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -48,31 +50,8 @@ Position ComparePoint::reached() const
 
 CheckpointId ComparePoint::nearestCheckpoint() const
 {
-    if (checkpoint || !isValid())
-        return checkpoint;
-    const View here = view();
-    const auto &all = here.at(session).checkpoints;
-    for (std::uint32_t i = here.count(all); i-- > 0;) {
-        if (here.at(all[i]).space.isEmpty())
-            return all[i];
-    }
-    return {};
+    return checkpoint || !isValid() ? checkpoint : latestCheckpoint(view(), session);
 }
-
-namespace {
-
-/// Of the graph of the run itself; invalid: it made none that is known.
-CheckpointId lastCheckpointOf(const View &view, RunId run)
-{
-    const auto &all = view.at(view.at(run).session).checkpoints;
-    for (std::uint32_t i = view.count(all); i-- > 0;) {
-        if (view.at(all[i]).run == run && view.at(all[i]).space.isEmpty())
-            return all[i];
-    }
-    return {};
-}
-
-} // namespace
 
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source)
 {
@@ -88,7 +67,7 @@ ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &
         const View view = cursor->view();
         point.run = *run;
         point.session = view.at(*run).session;
-        point.checkpoint = lastCheckpointOf(view, *run);
+        point.checkpoint = latestCheckpoint(view, point.session, *run);
         if (view.end(*run) != kOpen)
             point.position = std::max(view.end(*run), point.checkpoint ? view.begin(point.checkpoint) : 0);
     }

@@ -2,6 +2,7 @@
 #include "shownstate.h"
 
 #include "lasted.h"
+#include "latestcheckpoint.h"
 #include "shownrun.h"
 
 #include <algorithm>
@@ -15,27 +16,20 @@ namespace {
 /// The checkpoint behind a step, or behind the last one of a run.
 CheckpointId checkpointBehind(const View &view, SessionId session, RunId run, SpanId span)
 {
+    if (!span)
+        return latestCheckpoint(view, session, run);
     constexpr std::size_t kMostSearched = 1000;
     const auto &checkpoints = view.at(session).checkpoints;
     std::vector<CheckpointId> ofRun;
-    CheckpointId last;
-    std::int64_t greatest = 0;
     for (std::uint32_t i = view.count(checkpoints); i-- > 0;) {
         const Checkpoint &checkpoint = view.at(checkpoints[i]);
         if (checkpoint.run != run)
             continue;
-        if (span && checkpoint.span == span)
+        if (checkpoint.span == span)
             return checkpoints[i];
         if (ofRun.size() < kMostSearched)
             ofRun.push_back(checkpoints[i]);
-        const std::int64_t *step = view.value(checkpoint.step);
-        if (!last || (step && *step > greatest)) {
-            last = checkpoints[i];
-            greatest = step ? *step : greatest;
-        }
     }
-    if (!span)
-        return last;
     // Several nodes may have made it together.
     const std::int64_t ended = view.toldTimes(span).ended;
     const auto made = std::find_if(ofRun.begin(), ofRun.end(),

@@ -90,6 +90,7 @@ private:
     void endUnseen(RunId run, RunStatus status);
     void endLastCall(RunId run);
     void overtake(RunId run);
+    bool goesOnBeside(RunId run) const;
     void endedTwice(RunId run);
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
@@ -180,6 +181,7 @@ private:
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, const MessageSeen &event) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
+    StampedCall *callOf(std::int64_t stored);
     MessageId heardAs(const MessageSeen &event) const;
     MessageId storedAs(std::string_view heard);
     bool isWholeBefore(MessageId &message, std::string_view heard, BlockKind kind, Slice text);

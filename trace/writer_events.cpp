@@ -179,6 +179,8 @@ void Writer::on(const ChannelClosed &event)
 void Writer::on(const SessionEnded &)
 {
     Session &fact = m_trace.sessions.at(session().index);
+    for (const OpenRun &open : m_sessions[m_now.session.index].openRuns)
+        stateOf(open.run).outlivesSession = true;
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
         fact.life.end.store(m_position, std::memory_order_release);
 }
@@ -210,7 +212,8 @@ void Writer::on(const RunStarted &event)
         const RunId before = open->run;
         for (const MessageId message : m_sessions[in.index].awaiting) // it is of the run that begins
             std::erase(stateOf(before).messages, message);
-        overtake(before);
+        if (!goesOnBeside(before))
+            overtake(before);
     }
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
     stateOf(begun).isBeginHeard = true;

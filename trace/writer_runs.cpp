@@ -281,6 +281,14 @@ void Writer::overtake(RunId run)
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
+/// Whether a run is not over because another one begins in its session: a turn goes on though its session was deleted, until
+/// it has ended itself (metis).
+bool Writer::goesOnBeside(RunId run) const
+{
+    const RunState &state = *m_runs[run.index];
+    return state.outlivesSession && !state.callFailed && !state.nodeFailed && !state.cut && !state.wasCut;
+}
+
 void Writer::endedTwice(RunId run)
 {
     problem(Severity::Warning, "ended_twice", "run " + std::string(nameOf(run)) + " had ended already");

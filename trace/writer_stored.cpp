@@ -237,13 +237,29 @@ MessageId Writer::heardAs(const MessageSeen &event) const
     return {};
 }
 
+/// The model call of the session that began last before something was stored. Where what that wrote is stored already, one
+/// that went on beside it. nullptr: none had begun.
+Writer::StampedCall *Writer::callOf(std::int64_t stored)
+{
+    std::vector<StampedCall> &calls = m_sessions[session().index].stampedCalls;
+    auto call = std::partition_point(calls.begin(), calls.end(),
+                                     [stored](const StampedCall &one) { return one.stamp <= stored; });
+    if (call == calls.begin())
+        return nullptr;
+    const auto lifeOf = [this](const StampedCall &one) -> const Lifetime & { return m_trace.spans[one.span.index].life; };
+    for (--call; call->isStored && call != calls.begin(); --call) {
+        if (lifeOf(*std::prev(call)).end.load(std::memory_order_relaxed) < lifeOf(*call).begin)
+            break;
+    }
+    return &*call;
+}
+
 /// What a model wrote: in the call that began last before it was stored, or, where that was missed, in any.
 void Writer::seeWritten(const MessageSeen &event)
 {
     SessionState &state = m_sessions[session().index];
-    auto call = std::partition_point(state.stampedCalls.begin(), state.stampedCalls.end(),
-                                     [&](const StampedCall &one) { return one.stamp <= event.stamp; });
-    const bool hasCall = call != state.stampedCalls.begin() && !(--call)->isStored;
+    StampedCall *call = callOf(event.stamp);
+    const bool hasCall = call && !call->isStored;
     const MessageId written = hasCall ? m_spans.at(call->span.index).message : MessageId();
     const MessageId heard = written && agrees(written, event) ? written : heardAs(event);
     if (heard && (!hasCall || heard == written || !written)) {

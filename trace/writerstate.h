@@ -173,6 +173,7 @@ struct WriterState
         bool nodeFailed = false;
         bool callFailed = false; // the last model call
         bool wasCut = false; // and something of it may be missing for good
+        bool outlivesSession = false; // which ended while it went on
         std::optional<EarlyEnd> earlyEnd;
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen

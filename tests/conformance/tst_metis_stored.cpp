@@ -41,6 +41,39 @@ TEST(MetisStored, findsStoredMessagesTheirCallsByTime)
     EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
 }
 
+// A turn whose session is deleted goes on beside the next one.
+TEST(MetisStored, tellsTurnsApartThatOverlap)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").call("T1");
+    const std::string slow = script.last();
+    script.bus("session.ended", "", R"({"disposition":"completed"})").bus("turn.started", "T2", "{}").call("T2");
+    const std::string quick = script.last();
+    script.called("T2", quick).stored("A2", "assistant", "quick", 0).bus("turn.completed", "T2", R"({"llm_call_count":1})");
+    script.called("T1", slow).stored("A1", "assistant", "slow", 0).bus("turn.completed", "T1", R"({"llm_call_count":1})");
+    const json folded = script.fold();
+    const json &session = theSession(folded);
+    ASSERT_EQ(session["runs"].size(), 2u);
+    for (const json &run : session["runs"]) {
+        EXPECT_EQ(run["status"], "succeeded") << run.dump(1);
+        ASSERT_EQ(run["spans"].size(), 1u) << run.dump(1);
+        EXPECT_EQ(run["spans"][0]["status"], "ok");
+    }
+    EXPECT_EQ(session["messages"].size(), 2u) << session["messages"].dump(1);
+    EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+TEST(MetisStored, takesATurnThatAnotherOnePassesForOver)
+{
+    Script script;
+    script.bus("turn.started", "T1", "{}").call("T1").bus("turn.started", "T2", "{}").bus("turn.completed", "T2", "{}");
+    const json folded = script.fold();
+    const json &runs = theSession(folded)["runs"];
+    ASSERT_EQ(runs.size(), 2u);
+    EXPECT_EQ(runs[0]["status"], "interrupted");
+    EXPECT_EQ(runs[1]["status"], "succeeded");
+}
+
 TEST(MetisStored, doublesNothingThatItHeardAndSeesStored)
 {
     Script script;

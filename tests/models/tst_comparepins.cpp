@@ -23,6 +23,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void pinsWhereTheDocumentStands();
     void pinsARun();
+    void pinsARunWhoseHistoryCameLater();
     void letsGoOfADocumentThatCloses();
     void findsTheCommonAncestorOfBranches_data();
     void findsTheCommonAncestorOfBranches();
@@ -123,6 +124,24 @@ void TestComparePins::pinsARun()
     document.selection.select(RunId{0});
     QCOMPARE(document.point().position, Position(2));
     QCOMPARE(document.point().json().bytes, std::string_view(R"({"a":1})"));
+}
+
+/// The history has what the stream does not tell, and the newest first: the checkpoint that the run began with comes last.
+void TestComparePins::pinsARunWhoseHistoryCameLater()
+{
+    HandmadeFrame history = frameOf("history", CheckpointArrived{.id = "c2", .parent = "c1", .step = 1});
+    history.events.insert(history.events.end(),
+                          {CheckpointArrived{.id = "c1", .parent = "c0", .step = 0},
+                           CheckpointArrived{.id = "c0", .step = -1, .state = slice(R"({})")}});
+    Document document({frameOf("run", RunStarted{.run = "r1"}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .parent = "c0", .step = 0, .state = slice(R"({"a":1})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .step = 1, .state = slice(R"({"a":2})")}),
+                       history, frameOf("end", RunEnded{})});
+    document.selection.select(RunId{0});
+    QCOMPARE(document.point().checkpoint, document.checkpoint(QStringLiteral("c2")));
+    QCOMPARE(document.point().json().bytes, std::string_view(R"({"a":2})"));
+    document.selection.select(SessionId{0});
+    QCOMPARE(document.point().nearestCheckpoint(), document.checkpoint(QStringLiteral("c2")));
 }
 
 void TestComparePins::letsGoOfADocumentThatCloses()
