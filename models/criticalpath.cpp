@@ -2,11 +2,13 @@
 #include "criticalpath.h"
 
 #include "delegations.h"
+#include "modelcalls.h"
 #include "spanrows.h"
 
 #include <algorithm>
 #include <numeric>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tracedeck {
 
@@ -32,6 +34,7 @@ struct Level
     TimelineFact fact;
     CriticalKind kind = CriticalKind::Other;
     const Waits *waits = nullptr;
+    const std::vector<ModelCall> *calls = nullptr; ///< that have no span of their own, the last to end last
     Position begin = 0;
     Position end = 0; ///< what is behind it is done
     std::vector<Child> children; ///< the last to end is the last
@@ -117,7 +120,8 @@ private:
     {
         const TimelineFact fact = child.row.kind == SpanRow::Kind::Run ? TimelineFact::of(child.row.run())
                                                                        : TimelineFact::of(child.row.span());
-        Level level{fact, kindOf(m_view, child.row), &waitsIn(runOf(m_view, fact)), child.begin, child.end, {}};
+        Level level{fact, kindOf(m_view, child.row), &waitsIn(runOf(m_view, fact)), &callsIn(child.row),
+                    child.begin, child.end, {}};
         if (m_levels.size() >= kMostLevels) {
             add(level, level.begin);
             return;
@@ -145,9 +149,29 @@ private:
             const Position last = std::min(wait->end, end);
             if (begin >= last)
                 continue;
-            push({level.fact, last, end, level.kind});
+            addOwn(level, last, end);
             push({level.fact, begin, last, CriticalKind::Human});
             end = begin;
+        }
+        addOwn(level, from, end);
+    }
+    /// Nobody was waited for there. What a model was called for meanwhile is the model's.
+    void addOwn(const Level &level, Position from, Position end)
+    {
+        if (level.kind == CriticalKind::Other) {
+            auto call = std::lower_bound(level.calls->begin(), level.calls->end(), end,
+                                         [](const ModelCall &one, Position at) { return one.end < at; });
+            if (call != level.calls->end())
+                ++call;
+            while (call != level.calls->begin() && (--call)->end > from) {
+                const Position begin = std::max(call->begin, from);
+                const Position last = std::min(call->end, end);
+                if (call->begin == 0 || begin >= last)
+                    continue;
+                push({level.fact, last, end, level.kind});
+                push({level.fact, begin, last, CriticalKind::Model});
+                end = begin;
+            }
         }
         push({level.fact, from, end, level.kind});
     }
@@ -158,6 +182,21 @@ private:
             known->second = waitsOf(m_view, run);
         return known->second;
     }
+    /// Those that have no span of their own.
+    const std::vector<ModelCall> &callsIn(SpanRow row)
+    {
+        static const std::vector<ModelCall> kNone;
+        if (row.kind != SpanRow::Kind::Run && row.kind != SpanRow::Kind::Span)
+            return kNone;
+        const RunId run = row.kind == SpanRow::Kind::Run ? row.run() : m_view.at(row.span()).run;
+        if (const SessionId session = m_view.at(run).session; m_haveCalls.insert(session.index).second) {
+            for (const ModelCall &call : modelCallsOf(m_view, session))
+                m_calls[keyOf(call.span ? SpanRow::of(call.span) : SpanRow::of(call.run))].push_back(call);
+        }
+        const auto known = m_calls.find(keyOf(row));
+        return known == m_calls.end() ? kNone : known->second;
+    }
+    static std::uint64_t keyOf(SpanRow row) { return std::uint64_t(row.kind) << 32 | row.index; }
     void push(const CriticalStep &step)
     {
         if (step.end > step.begin)
@@ -167,6 +206,8 @@ private:
     const View &m_view;
     const std::function<bool()> &m_isCancelled;
     std::unordered_map<std::uint32_t, Waits> m_waits; ///< by run; its values stay where they are
+    std::unordered_map<std::uint64_t, std::vector<ModelCall>> m_calls; ///< by what they were made in
+    std::unordered_set<std::uint32_t> m_haveCalls; ///< sessions
     std::vector<Level> m_levels;
     std::vector<CriticalStep> m_steps;
 };

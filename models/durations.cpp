@@ -3,6 +3,7 @@
 
 #include "frameclock.h"
 #include "lasted.h"
+#include "modelcalls.h"
 #include "saturated.h"
 #include "spanrows.h"
 #include "waitedfor.h"
@@ -22,9 +23,10 @@ constexpr std::uint32_t kLookAfter = 1024; ///< spans, whether to stop
 /// Something that took time, while it is not known yet what went on in it.
 struct Stretch
 {
-    SpanRow row; ///< of a run or span; of an approval it is none
+    SpanRow row; ///< of a run or span; else it is none
     SpanRow parent; ///< what it is in; none: nothing that is counted
     ApprovalId approval;
+    std::optional<ModelCall> call{};
     Position since = 0; ///< its first frame, in the range or not
     Position begin = 0; ///< that of the range
     Position end = 0; ///< its last frame
@@ -58,6 +60,7 @@ public:
         Durations durations{m_question, m_view.position(), true, {}, 0};
         durations.isTime = measure();
         takeFromParents(durations.isTime);
+        takeFromCalls(durations.isTime);
         group(durations);
         return durations;
     }
@@ -87,6 +90,10 @@ private:
             const SpanId parent = m_view.parent(span);
             addOf(span, {SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}});
         }
+        for (std::uint32_t i = 0; i < m_isAsked.size() && !m_stop; ++i) {
+            if (m_isAsked[i])
+                collectCalls(SessionId{i});
+        }
         const std::uint32_t approvals = m_view.count(trace.approvals);
         for (std::uint32_t i = 0; i < approvals && !m_stop; ++i) {
             const ApprovalId id{i};
@@ -94,6 +101,15 @@ private:
             if (!isAsked(approval.session) || (m_question.run && m_question.run != approval.run))
                 continue;
             add({{}, askedIn(id), id}, {m_view.begin(id), m_view.end(id)});
+        }
+    }
+
+    void collectCalls(SessionId session)
+    {
+        for (const ModelCall &call : modelCallsOf(m_view, session)) {
+            const bool isKnown = call.begin > 0 && (!call.span || !beganUnseen(m_view, call.span));
+            if (isKnown && isAsked(call.run))
+                add({{}, call.span ? SpanRow::of(call.span) : SpanRow::of(call.run), {}, call}, {call.begin, call.end});
         }
     }
 
@@ -169,7 +185,7 @@ private:
         std::vector<Stretch *> parents;
         for (Stretch &stretch : m_stretches) {
             children.push_back(&stretch);
-            if (!stretch.approval)
+            if (stretch.row.kind != SpanRow::Kind::Root)
                 parents.push_back(&stretch);
         }
         std::sort(children.begin(), children.end(), [](const Stretch *a, const Stretch *b) {
@@ -188,6 +204,30 @@ private:
                 takeTold(*parent, {first, child});
             else
                 take(*parent, {first, child}, isTime);
+        }
+    }
+
+    /// While tools that it asked for went on, or somebody was waited for, a model call did not: those are not told apart where
+    /// what it used is told behind them.
+    void takeFromCalls(bool isTime)
+    {
+        std::vector<Stretch *> calls;
+        std::vector<const Stretch *> others;
+        for (Stretch &stretch : m_stretches) {
+            if (stretch.call)
+                calls.push_back(&stretch);
+            else if (!stretch.told)
+                others.push_back(&stretch);
+        }
+        std::sort(others.begin(), others.end(), [](const Stretch *a, const Stretch *b) {
+            return std::pair(keyOf(a->parent), a->begin) < std::pair(keyOf(b->parent), b->begin);
+        });
+        for (Stretch *call : calls) {
+            const auto beside = std::equal_range(others.begin(), others.end(), call, [](const Stretch *a, const Stretch *b) {
+                return keyOf(a->parent) < keyOf(b->parent);
+            });
+            take(*call, {beside.first, beside.second}, isTime);
+            call->length = call->own;
         }
     }
 
@@ -233,16 +273,13 @@ private:
     {
         std::map<std::pair<int, std::string_view>, DurationGroup> groups;
         for (const Stretch &stretch : m_stretches) {
-            const bool isWait = stretch.approval.isValid();
-            const std::string_view name = isWait ? nameOf(m_view.at(stretch.approval)) : nameOf(stretch.row);
-            const int kind = isWait ? -1 : int(rowKind(m_view, stretch.row));
-            DurationGroup &group = groups[{kind, name}];
+            const auto kind = kindOf(stretch);
+            DurationGroup &group = groups[{kind ? int(*kind) : -1, nameOf(stretch)}];
             group.total = saturatedSum(group.total, stretch.length);
             group.own = saturatedSum(group.own, stretch.own);
-            const ItemStatus status = isWait ? itemStatus(m_view.status(stretch.approval)) : rowStatus(m_view, stretch.row);
+            const ItemStatus status = statusOf(stretch);
             group.failed += status == ItemStatus::Failed;
-            group.durations.push_back({isWait ? Item(stretch.approval) : stretch.row.item(), status, stretch.since,
-                                       stretch.length, stretch.own});
+            group.durations.push_back({itemOf(stretch), status, stretch.since, stretch.length, stretch.own});
         }
         for (auto &[key, group] : groups) {
             if (key.first >= 0)
@@ -257,6 +294,36 @@ private:
         }
         std::stable_sort(durations.groups.begin(), durations.groups.end(),
                          [](const DurationGroup &a, const DurationGroup &b) { return a.own > b.own; });
+    }
+
+    std::optional<ItemKind> kindOf(const Stretch &stretch) const
+    {
+        if (stretch.approval)
+            return std::nullopt;
+        return stretch.call ? ItemKind::Llm : rowKind(m_view, stretch.row);
+    }
+    std::string_view nameOf(const Stretch &stretch) const
+    {
+        if (stretch.approval)
+            return nameOf(m_view.at(stretch.approval));
+        const bool isNamed = stretch.call && !stretch.call->model.isEmpty();
+        return isNamed ? m_view.text(stretch.call->model) : nameOf(stretch.call ? stretch.parent : stretch.row);
+    }
+    ItemStatus statusOf(const Stretch &stretch) const
+    {
+        if (stretch.approval)
+            return itemStatus(m_view.status(stretch.approval));
+        if (stretch.call)
+            return stretch.call->end == kOpen ? ItemStatus::Running : ItemStatus::Succeeded;
+        return rowStatus(m_view, stretch.row);
+    }
+    static Item itemOf(const Stretch &stretch)
+    {
+        if (stretch.approval)
+            return stretch.approval;
+        if (stretch.call)
+            return stretch.call->message ? Item(stretch.call->message) : stretch.parent.item();
+        return stretch.row.item();
     }
 
     /// The tool that it is about, else its kind.

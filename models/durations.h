@@ -25,7 +25,7 @@ struct DurationsQuestion
     friend bool operator==(const DurationsQuestion &, const DurationsQuestion &) = default;
 };
 
-/// A run, a span, or an approval that a human was asked for.
+/// A run, a span, an approval that a human was asked for, or a model call that has no span: then it is what that wrote.
 struct Duration
 {
     Item item;
@@ -41,7 +41,8 @@ struct Duration
 struct DurationGroup
 {
     std::optional<ItemKind> kind; ///< nothing: a human was waited for
-    std::string name; ///< as sent; of what waited for a human the tool that it is about, else the kind of question
+    std::string name; ///< as sent; of what waited for a human the tool that it is about, else the kind of question;
+                      ///< of a call of a model that is not known what made it
     std::int64_t total = 0;
     std::int64_t own = 0;
     std::uint32_t failed = 0; ///< so many of them

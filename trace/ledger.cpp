@@ -166,22 +166,11 @@ LedgerLine Ledger::lineOf(const View &view, const Usage &call)
         line.ours = *ours;
     }
     if (!call.isClosingTotal) {
-        line.begin = callBegin(view, call);
+        line.begin = m_callBegins.of(view, call.span, call.message, call.begin);
         if (const Position first = call.message ? view.firstText(call.message) : kOpen; first != kOpen)
             line.firstText = first;
     }
     return line;
-}
-
-/// A span of a model call knows. Else the call began with its span, or after the span's call before it.
-Position Ledger::callBegin(const View &view, const Usage &call)
-{
-    if (!call.span)
-        return call.message ? view.begin(call.message) : 0;
-    const Position begin = view.begin(call.span);
-    if (view.kind(call.span) == SpanKind::Llm)
-        return begin;
-    return std::max(begin, std::exchange(m_lastCallIn[call.span.index], call.begin));
 }
 
 void Ledger::count(LedgerBy by, std::uint64_t key, UsageId call)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arena.h"
+#include "callbegins.h"
 #include "totals.h"
 #include "view.h"
 
@@ -120,7 +121,6 @@ private:
     const StableVector<GroupOf> &placesOf(LedgerBy by) const { return m_places[static_cast<std::size_t>(by)]; }
     CostTotals totalOf(LedgerBy by, std::uint32_t factIndex, Position at) const;
     LedgerLine lineOf(const View &view, const Usage &call);
-    Position callBegin(const View &view, const Usage &call);
     void take(UsageId call);
     void count(LedgerBy by, std::uint64_t key, UsageId call);
     LedgerGroup &groupFor(LedgerBy by, std::uint64_t key);
@@ -134,7 +134,7 @@ private:
     std::unique_ptr<CallPricer> m_pricer;
     Arena m_arena;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kWays> m_byKey; ///< of those that are no facts
-    std::unordered_map<std::uint32_t, Position> m_lastCallIn; ///< span
+    CallBegins m_callBegins;
 };
 
 } // namespace tracedeck

@@ -101,10 +101,10 @@ void tst_CriticalPath::knowsWhoWasWaitedFor()
     made.append(agentScript());
     const CriticalPath path = pathOf(made, RunId{0});
     QCOMPARE(stepsOf(path),
-             QStringList({QStringLiteral("run0 1-2 other"), QStringLiteral("span0 2-6 other"),
-                          QStringLiteral("span0 6-7 human"), QStringLiteral("span0 7-8 other"),
-                          QStringLiteral("span1 8-10 tool"), QStringLiteral("span0 10-12 other"),
-                          QStringLiteral("run0 12-13 other")}));
+             QStringList({QStringLiteral("run0 1-2 other"), QStringLiteral("span0 2-6 model"),
+                          QStringLiteral("span0 6-7 human"), QStringLiteral("span0 7-8 model"),
+                          QStringLiteral("span1 8-10 tool"), QStringLiteral("span0 10-11 model"),
+                          QStringLiteral("span0 11-12 other"), QStringLiteral("run0 12-13 other")}));
     QCOMPARE(path.sum(CriticalKind::Human), std::int64_t(1'000'000));
 }
 
@@ -113,7 +113,7 @@ void tst_CriticalPath::endsWhereTheCursorStands()
     HandmadeTrace made;
     made.append(agentScript());
     QCOMPARE(stepsOf(pathOf(made, RunId{0}, 9)).last(), QStringLiteral("span1 8-9 tool"));
-    QCOMPARE(stepsOf(pathOf(made, RunId{0}, 6)).last(), QStringLiteral("span0 2-6 other"));
+    QCOMPARE(stepsOf(pathOf(made, RunId{0}, 6)).last(), QStringLiteral("span0 2-6 model"));
     QVERIFY(pathOf(made, RunId{1}, 9).steps.empty()); // not begun
 }
 

@@ -4,6 +4,7 @@
 #include "factscripts.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "modelcalls.h"
 #include "printmodel.h"
 #include "spanrows.h"
 #include "waitedfor.h"
@@ -118,9 +119,10 @@ void tst_Durations::tellsWhatIsItsOwn()
     HandmadeTrace made;
     made.append(agentScript());
     QCOMPARE(linesOf(read(made)),
-             QStringList({QStringLiteral("Node plan 1: 7 of 10"), QStringLiteral("Run planner 1: 2 of 12"),
+             QStringList({QStringLiteral("Model call m1 1: 6 of 6"), QStringLiteral("Run planner 1: 2 of 12"),
                           QStringLiteral("Node act 1: 2 of 2"), QStringLiteral("Tool search 1: 2 of 2"),
-                          QStringLiteral("Human search 1: 1 of 1"), QStringLiteral("Run  1: 1 of 3")}));
+                          QStringLiteral("Human search 1: 1 of 1"), QStringLiteral("Run  1: 1 of 3"),
+                          QStringLiteral("Node plan 1: 1 of 10")}));
 }
 
 void tst_Durations::countsWhatGoesOnSideBySideOnce()
@@ -263,9 +265,10 @@ void tst_Durations::countsFramesWithoutTimes()
     QVERIFY(!durations.isTime);
     Shown shown(script);
     QTRY_VERIFY(shown.model.isUpToDate());
-    QCOMPARE(shown.model.index(0, DurationsModel::Total).data().toString(), QStringLiteral("11 frame(s)"));
-    // Frames 2 to 12, of which 8 to 10 are the tool's, and in 6 and 7 a human was asked.
-    QCOMPARE(linesOf(durations).first(), QStringLiteral("Node plan 1: 6 of 11"));
+    QCOMPARE(shown.model.index(0, DurationsModel::Total).data().toString(), QStringLiteral("5 frame(s)"));
+    // Of frames 2 to 11, 8 to 10 are the tool's, and in 6 and 7 a human was asked.
+    QCOMPARE(linesOf(durations).first(), QStringLiteral("Model call m1 1: 5 of 5"));
+    QCOMPARE(linesOf(durations).last(), QStringLiteral("Node plan 1: 1 of 11"));
 }
 
 void tst_Durations::ownIsWhatNothingElseTook_data()
@@ -291,7 +294,9 @@ void tst_Durations::ownIsWhatNothingElseTook()
         for (const DurationGroup &group : read(made, at).groups) {
             for (const Duration &duration : group.durations) {
                 const auto row = SpanRow::of(view, duration.item);
-                if (!row)
+                const bool isCall = group.kind == ItemKind::Llm
+                    && (!row || row->kind != SpanRow::Kind::Span || view.kind(row->span()) != SpanKind::Llm);
+                if (!row || isCall)
                     continue;
                 const Extent extent = extentOf(view, *row);
                 const Position end = std::min(extent.end, at);
@@ -315,6 +320,12 @@ void tst_Durations::ownIsWhatNothingElseTook()
                                                         : SpanRow();
                     if (held == *row)
                         take(approval.life.begin, std::min(view.end(ApprovalId{i}), at));
+                }
+                for (std::uint32_t i = 0; i < view.count(made.trace()->sessions); ++i) {
+                    for (const ModelCall &call : modelCallsOf(view, SessionId{i})) {
+                        if (call.begin > 0 && (call.span ? SpanRow::of(call.span) : SpanRow::of(call.run)) == *row)
+                            take(call.begin, std::min(call.end, at));
+                    }
                 }
                 std::int64_t own = duration.length;
                 for (Position p = extent.begin; p < end; ++p)

@@ -214,6 +214,7 @@ void TestComparePanel::comparesHowLongThingsTook()
     };
     QTRY_COMPARE(lines(), QStringList({QString::fromUtf8("planner Run 1 — 12.0 ms — −12.0 ms"),
                                        QString::fromUtf8("plan Node 1 — 10.0 ms — −10.0 ms"),
+                                       QString::fromUtf8("m1 Model call 1 — 6.00 ms — −6.00 ms"),
                                        QString::fromUtf8("(agent not named) Run — 1 — 3.00 ms +3.00 ms"),
                                        QString::fromUtf8("act Node — 1 — 2.00 ms +2.00 ms"),
                                        QString::fromUtf8("search Tool 1 — 2.00 ms — −2.00 ms"),

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "modelcalls.h"
+
+#include "callbegins.h"
+#include "lasted.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tracedeck {
+
+namespace {
+
+/// A call whose begin is still to be found.
+ModelCall callOf(const View &view, UsageId id)
+{
+    const Usage &usage = view.at(id);
+    return {usage.run, usage.span, usage.message, usage.model.name, 0, usage.begin};
+}
+
+/// One that did not say what it used: it wrote a message, piece by piece.
+ModelCall callOf(const View &view, MessageId id)
+{
+    const RunId run = view.run(id);
+    const Symbol *model = run ? view.value(view.at(run).model) : nullptr;
+    return {run, view.span(id), id, model ? *model : Symbol(), 0, view.end(id)};
+}
+
+} // namespace
+
+std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
+{
+    const Session &of = view.at(session);
+    std::vector<ModelCall> calls;
+    const auto take = [&](const ModelCall &call) {
+        const bool hasSpan = call.span && view.kind(call.span) == SpanKind::Llm;
+        if (call.run && !hasSpan && !wasToldAfterwards(view, call.run))
+            calls.push_back(call);
+    };
+    std::unordered_set<std::uint32_t> counted; // messages
+    of.usages.forEach(view.count(of.usages), [&](UsageId id) {
+        if (view.at(id).isClosingTotal)
+            return;
+        take(callOf(view, id));
+        counted.insert(view.at(id).message.index);
+    });
+    of.messages.forEach(view.count(of.messages), [&](MessageId id) {
+        const bool isWritten = view.at(id).role == Role::Assistant && view.begin(id) < view.end(id);
+        if (isWritten && !counted.contains(id.index))
+            take(callOf(view, id));
+    });
+    std::stable_sort(calls.begin(), calls.end(), [](const ModelCall &a, const ModelCall &b) { return a.end < b.end; });
+    CallBegins begins;
+    for (ModelCall &call : calls)
+        call.begin = begins.of(view, call.span, call.message, call.end);
+    return calls;
+}
+
+} // namespace tracedeck

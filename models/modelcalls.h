@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <vector>
+
+namespace tracedeck {
+
+/// A model call that has no span of its own: its server tells only what it wrote and used.
+struct ModelCall
+{
+    RunId run;
+    SpanId span; ///< that it was made in; invalid: in the run itself
+    MessageId message; ///< that it wrote; invalid: not known
+    Symbol model;
+    Position begin = 0; ///< see CallBegins: what it waited for, as tools that were called before, may go on in it
+    Position end = 0; ///< kOpen: it goes on
+};
+
+/// Those of a session, as they ended, the ones that go on behind. None of runs that were told of afterwards: when in these a
+/// call went on is not known.
+std::vector<ModelCall> modelCallsOf(const View &view, SessionId session);
+
+} // namespace tracedeck

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "modelcalls.h"
+
+#include "factscripts.h"
+#include "handmadetrace.h"
+#include "tracebuilder.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestModelCalls : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void areThoseWithoutASpan();
+    void areTheMessagesThatSayNothingOfTheirUse();
+    void haveNoTimeWhereTheyWereToldAfterwards();
+};
+
+namespace {
+
+QStringList linesOf(const HandmadeTrace &made, Position at = kOpen - 1)
+{
+    const View view(*made.trace(), at);
+    QStringList lines;
+    for (const ModelCall &call : modelCallsOf(view, SessionId{0})) {
+        const std::string_view model = view.text(call.model);
+        lines << QStringLiteral("%1 %2-%3").arg(QString::fromUtf8(model.data(), qsizetype(model.size()))).arg(call.begin)
+                     .arg(call.end == kOpen ? QString() : QString::number(call.end));
+    }
+    return lines;
+}
+
+} // namespace
+
+void TestModelCalls::areThoseWithoutASpan()
+{
+    HandmadeTrace made;
+    made.append(Script{frameIn("s", RunStarted{.run = "r", .model = "m"}), frameIn("s", SpanOpened{"think"}),
+                       frameIn("s", TextDelta{.text = plain("a")}), frameIn("s", UsageReported{}), // 4
+                       frameIn("s", TextDelta{.text = plain("b")}), frameIn("s", UsageReported{}), // 6
+                       frameIn("s", SpanClosed{"think"}),
+                       frameIn("s", SpanOpened{.name = "own", .kind = SpanKind::Llm}), frameIn("s", UsageReported{}),
+                       frameIn("s", SpanClosed{"own"})});
+    QCOMPARE(linesOf(made), QStringList({QStringLiteral("m 2-4"), QStringLiteral("m 4-6")}));
+    QCOMPARE(linesOf(made, 3), QStringList(QStringLiteral("m 2-"))); // it has not said what it used yet
+}
+
+void TestModelCalls::areTheMessagesThatSayNothingOfTheirUse()
+{
+    HandmadeTrace made;
+    made.append(Script{frameIn("s", RunStarted{.run = "r"}), frameIn("s", MessageStarted{"whole"}),
+                       frameIn("s", MessageStarted{"streamed"}), frameIn("s", TextDelta{.message = "streamed", .text = plain("a")}),
+                       frameIn("s", MessageEnded{"streamed"}), frameIn("s", MessageStarted{"said", Role::User})});
+    made.append(Script{frameIn("s", RunEnded{})});
+    const QStringList lines = linesOf(made);
+    QVERIFY2(lines.contains(QStringLiteral(" 3-5")), qPrintable(lines.join(u'\n')));
+    QVERIFY(!lines.contains(QStringLiteral(" 6-7"))); // a human's
+}
+
+void TestModelCalls::haveNoTimeWhereTheyWereToldAfterwards()
+{
+    HandmadeFrame history = frameIn("s", RunSeen{.run = "r", .begun = 1'000'000'000, .ended = 2'000'000'000,
+                                                 .outcome = RunStatus::Succeeded, .isAll = true});
+    history.events.insert(history.events.begin() + 1, MessageSeen{.message = "m", .role = Role::Assistant, .text = plain("x")});
+    HandmadeTrace made;
+    made.append(Script{history});
+    QCOMPARE(linesOf(made), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestModelCalls)
+#include "tst_modelcalls.moc"
