@@ -7,6 +7,7 @@
 #include "saturated.h"
 #include "spanrows.h"
 #include "waitedfor.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <map>
@@ -124,12 +125,13 @@ private:
     template<class FactId>
     void addOf(FactId id, Stretch stretch)
     {
-        if (wasToldAfterwards(m_view, id)) {
+        const ToldTimes told = m_view.toldTimes(id);
+        const bool isWhole = told.begun != 0 && told.ended != 0; // also where only its begin was not heard
+        if (wasToldAfterwards(m_view, id) || isWhole) {
             const auto length = lasted(m_view, id);
             if (!length)
                 return; // not told
-            const std::int64_t begun = m_view.toldTimes(id).begun;
-            stretch.told = ToldTimes{begun, begun + *length};
+            stretch.told = ToldTimes{told.begun, told.begun + *length};
         } else if (beganUnseen(m_view, id)) {
             return; // nobody knows
         }
@@ -231,13 +233,22 @@ private:
         }
     }
 
+    /// By the server's clock; nothing: it is not known.
+    std::optional<ToldTimes> timesOf(const Stretch &stretch) const
+    {
+        if (stretch.told)
+            return stretch.told;
+        const auto begun = wallTime(m_view.trace(), stretch.begin);
+        const auto ended = wallTime(m_view.trace(), stretch.end);
+        return begun && ended ? std::optional<ToldTimes>({*begun, *ended}) : std::nullopt;
+    }
+
     void takeTold(Stretch &parent, std::span<const Stretch *const> children) const
     {
         std::vector<std::pair<std::int64_t, std::int64_t>> within;
         for (const Stretch *child : children) {
-            if (child->told)
-                within.emplace_back(std::max(child->told->begun, parent.told->begun),
-                                    std::min(child->told->ended, parent.told->ended));
+            if (const auto times = timesOf(*child))
+                within.emplace_back(std::max(times->begun, parent.told->begun), std::min(times->ended, parent.told->ended));
         }
         std::sort(within.begin(), within.end());
         std::int64_t until = parent.told->begun; // up to here it is taken out

@@ -40,6 +40,12 @@ struct RunAccepted
     std::string_view run; ///< id it gave to the run
 };
 
+/// A run of the frame's session is to be cancelled: if it is interrupted before it ends, that is why.
+struct RunCancelled
+{
+    std::string_view run;
+};
+
 /// The id of the run that goes on in the frame's session.
 struct RunNamed
 {
@@ -132,6 +138,7 @@ struct RunEnded
     /// Where no run is open, and one has ended, it says again that it ended (else a run begins and ends at once).
     bool mayRepeat = false;
     std::optional<std::uint64_t> calls; ///< of models, as the server counted them
+    std::int64_t lasted = 0; ///< nanoseconds, as the server says: counts where the begin was not heard; 0: it does not say
 };
 
 /// A run, as a list or a history has it. One that was not heard of as it happened is known by that alone, and with it
@@ -518,7 +525,7 @@ struct ProblemFound
     std::string_view message; ///< English sentence that names the field
 };
 
-using Event = std::variant<RunRequested, RunAccepted, RunNamed, CommandSent, CommandAnswered, CommandFailed,
+using Event = std::variant<RunRequested, RunAccepted, RunCancelled, RunNamed, CommandSent, CommandAnswered, CommandFailed,
                            RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
                            MessageSeen,

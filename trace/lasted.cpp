@@ -91,6 +91,8 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
         return told.begun != 0 && told.ended != 0 ? std::optional(std::max<std::int64_t>(told.ended - told.begun, 0))
                                                   : std::nullopt;
     }
+    if (const ToldTimes told = view.toldTimes(id); told.begun != 0 && told.ended != 0) // its begin was not heard
+        return std::max<std::int64_t>(told.ended - told.begun, 0);
     if (beganUnseen(view, id))
         return std::nullopt;
     const Position end = view.end(id);

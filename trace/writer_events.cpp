@@ -53,6 +53,14 @@ void Writer::on(const RunAccepted &event)
     }
 }
 
+void Writer::on(const RunCancelled &event)
+{
+    const Symbol name = intern(event.run);
+    std::vector<Symbol> &known = m_sessions[session().index].cancelled;
+    if (!name.isEmpty() && std::find(known.begin(), known.end(), name) == known.end())
+        known.push_back(name);
+}
+
 void Writer::on(const RunNamed &event)
 {
     session();
@@ -250,6 +258,11 @@ void Writer::on(const RunEnded &event)
         addReply(ended, event.reply, event.reasoning);
     countClosingUsage(ended, event);
     RunState &state = stateOf(ended);
+    if (event.lasted > 0 && !state.isBeginHeard && m_now.frame->serverTime > event.lasted) {
+        Run &fact = m_trace.runs.at(ended.index);
+        fact.begun.append(m_arena, m_position, m_now.frame->serverTime - event.lasted);
+        fact.ended = m_now.frame->serverTime;
+    }
     if (event.isWaiting && !state.openApprovals.empty()) {
         SessionState &inSession = m_sessions[m_now.session.index];
         for (const ApprovalId approval : state.openApprovals) {

@@ -338,9 +338,19 @@ void Writer::endLastCall(RunId run)
     closeSpan(last, SpanStatus::Ok, {}, {});
 }
 
+bool Writer::wasCancelled(RunId run) const
+{
+    const Run &fact = m_trace.runs[run.index];
+    const std::vector<Symbol> &cancelled = m_sessions[fact.session.index].cancelled;
+    return !fact.id.isEmpty() && std::find(cancelled.begin(), cancelled.end(), fact.id.back().value) != cancelled.end();
+}
+
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
+    // Some servers have one word for both.
+    if (status == RunStatus::Interrupted && wasCancelled(run))
+        status = RunStatus::Cancelled;
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = stateOf(run);
     SessionState &inSession = m_sessions[fact.session.index];

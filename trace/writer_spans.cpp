@@ -173,6 +173,21 @@ void Writer::noteInput(SpanId span, Slice input)
     of.store(m_trace.details.size() - 1, std::memory_order_release);
 }
 
+/// Where the frame that ended a call is the first that tells of it, it says how long the call had gone on.
+void Writer::noteUnseenBegin(SpanId span, std::int64_t stamp)
+{
+    constexpr std::int64_t kNanoseconds = 1000; // in a microsecond
+    const DecodedFrame &frame = *m_now.frame;
+    std::int64_t took = 0;
+    std::int64_t begun = 0;
+    if (stamp == 0 || frame.serverTime == 0 || frame.order.stamp <= stamp
+        || __builtin_sub_overflow(frame.order.stamp, stamp, &took) || __builtin_mul_overflow(took, kNanoseconds, &took)
+        || __builtin_sub_overflow(frame.serverTime, took, &begun))
+        return;
+    m_trace.details.append(m_position, Slice(), begun, frame.serverTime);
+    m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
+}
+
 /// Puts a span on its run's stack.
 void Writer::push(SpanId span, std::string_view key, std::string_view name)
 {
@@ -212,6 +227,8 @@ void Writer::on(const SpanOpened &event)
         endLastCall(m_now.run);
     const SpanId opened = openSpan(event.kind, name, key, parent, {});
     noteInput(opened, event.input);
+    if (event.input.isNull())
+        noteUnseenBegin(opened, event.stamp);
     if (event.takesMessage) {
         SessionState &inSession = m_sessions[m_now.session.index];
         m_spans.at(opened.index).isCall = true;

@@ -138,8 +138,11 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
                          EventBatch &batch)
 {
     const Rest rest{frame, reader, part, batch};
-    if (frame.direction == Direction::Out)
+    if (frame.direction == Direction::Out) {
+        if (route.resource == LangGraphResource::Cancel)
+            emitEvent<RunCancelled>(batch) = {route.run};
         return;
+    }
     if (frame.http->status >= 400)
         return failure(rest, route);
     switch (route.resource) {

@@ -55,6 +55,8 @@ LangGraphResource resourceOfThread(const std::vector<std::string_view> &segments
         return LangGraphResource::Runs;
     if (what == "runs" && segments.size() == 4 && segments[3] != "wait" && segments[3] != "stream")
         return LangGraphResource::Run;
+    if (what == "runs" && segments.size() == 5 && segments[4] == "cancel")
+        return LangGraphResource::Cancel;
     return LangGraphResource::Other;
 }
 
@@ -79,6 +81,8 @@ LangGraphRoute langGraphRoute(std::string_view method, std::string_view path)
         route.thread = segments[1];
         if (segments.size() > 2)
             route.resource = resourceOfThread(segments);
+        if (route.resource == LangGraphResource::Cancel)
+            route.run = segments[3];
         route.isAtHead = segments.size() == 3;
     } else if (segments[0] == "assistants" && segments.size() == 3) {
         route.assistant = segments[1];

@@ -16,6 +16,7 @@ enum class LangGraphResource : std::uint8_t {
     History,     ///< /threads/:id/history
     Run,         ///< /threads/:id/runs/:id
     Runs,        ///< /threads/:id/runs
+    Cancel,      ///< /threads/:id/runs/:id/cancel
     Graph,       ///< /assistants/:id/graph
     Schemas,     ///< /assistants/:id/schemas
     Other,
@@ -26,6 +27,7 @@ struct LangGraphRoute
     LangGraphResource resource = LangGraphResource::Other;
     std::string_view thread;    ///< as it is in the path; empty: none
     std::string_view assistant;
+    std::string_view run;       ///< Cancel: that is to be
     bool isAtHead = false;      ///< State: not at a checkpoint that the path names
     std::string name;           ///< method and path, with ids left out
 };

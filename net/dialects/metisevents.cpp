@@ -58,6 +58,7 @@ void turnCompleted(const MetisEventParts &event)
     ended.run = event.frame.address.run;
     ended.reply = event.payload.object("signals_extra", "signals_extra").text("final_response_text");
     ended.calls = event.payload.count("llm_call_count");
+    ended.lasted = metisSeconds(event.payload, "wall_time_seconds");
     ended.lastUsage = total; // less what was cached: good enough where no call was seen
     emitEvent<RunEnded>(event.batch) = ended;
 }

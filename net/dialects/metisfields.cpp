@@ -3,6 +3,7 @@
 
 #include "money.h"
 
+#include <algorithm>
 #include <charconv>
 
 /// Times and amounts, as metis writes them.
@@ -62,6 +63,12 @@ std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &
 {
     const JsonToken *token = object.find(key);
     return token ? nearestPicoDollars(token->text()) : std::nullopt;
+}
+
+std::int64_t metisSeconds(const JsonObject &object, const JsonKey &key)
+{
+    constexpr std::int64_t kPicosInANano = 1000;
+    return std::max<std::int64_t>(metisMoney(object, key).value_or(0) / kPicosInANano, 0); // as exact as money is
 }
 
 } // namespace tracedeck

@@ -54,5 +54,7 @@ Slice readMetisError(std::string_view body, JsonReader &reader, EventBatch &batc
 std::int64_t metisStamp(std::string_view time);
 /// US dollars, as a number or as a string.
 std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key);
+/// A decimal number of seconds, in nanoseconds; 0: there is none.
+std::int64_t metisSeconds(const JsonObject &object, const JsonKey &key);
 
 } // namespace tracedeck

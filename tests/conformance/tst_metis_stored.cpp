@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What metis servers have stored, matched with what was heard of as it happened. Every script is held to the core law.
 
+#include "lasted.h"
 #include "metisscript.h"
 
 #include <gtest/gtest.h>
@@ -61,6 +62,21 @@ TEST(MetisStored, tellsTurnsApartThatOverlap)
     }
     EXPECT_EQ(session["messages"].size(), 2u) << session["messages"].dump(1);
     EXPECT_EQ(folded["problems"].size(), 0u) << folded["problems"].dump(1);
+}
+
+// A socket that opens late hears of a call and a turn at their ends only.
+TEST(MetisStored, knowsHowLongWentOnWhatItHeardTheEndOf)
+{
+    Script script;
+    script.bus("llm.call_completed", "T", R"({"model":"m","latency_ms":1500})", "E0").call("T");
+    const std::string second = script.last();
+    script.called("T", second).bus("turn.completed", "T", R"({"wall_time_seconds":2.5})");
+    const auto trace = script.trace();
+    const View view(*trace);
+    ASSERT_EQ(view.count(trace->spans), 2u);
+    EXPECT_EQ(lasted(view, SpanId{0}), 1'500'000'000);
+    EXPECT_EQ(lasted(view, RunId{0}), 2'500'000'000);
+    EXPECT_FALSE(wasToldAfterwards(view, SpanId{1}));
 }
 
 TEST(MetisStored, takesATurnThatAnotherOnePassesForOver)

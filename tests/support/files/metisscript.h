@@ -2,6 +2,7 @@
 #pragma once
 
 #include "foldscript.h"
+#include "recordings.h"
 #include "walltime.h"
 
 #include <gtest/gtest.h>
@@ -114,6 +115,11 @@ public:
         return id;
     }
     nlohmann::json fold() const { return foldScript(m_text, "metis"); }
+    std::shared_ptr<const Trace> trace() const
+    {
+        const TemporaryFile file(m_text);
+        return openWhole(file.path());
+    }
 
 private:
     MetisScript &line(const std::string &text)
