@@ -332,7 +332,7 @@ void TestLangGraphWindow::cancelsTheRunThatGoesOn()
     f->cursor().goLive();
     QTRY_VERIFY(!messages->isVisible()); // it holds no longer
     f->trigger(ActionId::CancelRun);
-    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Interrupted, kLongPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Cancelled, kLongPatience);
     f->trigger(ActionId::CancelRun);
     QVERIFY(messages->text().contains(QStringLiteral("No run goes on")));
 }
