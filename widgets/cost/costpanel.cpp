@@ -230,7 +230,7 @@ void CostPanel::resizeEvent(QResizeEvent *event)
 {
     FactPanel::resizeEvent(event);
     m_splitter->setOrientation(width() >= height() * 3 / 2 ? Qt::Horizontal : Qt::Vertical);
-    m_basis->setVisible(height() >= kRoomForBasis);
+    showBasis();
     ask();
 }
 
@@ -315,11 +315,11 @@ void CostPanel::showSheet()
         sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
     if (sheet.total.unpriced > 0 && !sheet.total.isKnown() && !isOfTime)
         text += QStringLiteral(" \u00b7 ") + tr("Prices can be given in the Preferences.");
-    if (sheet.unseen.count > 0)
+    if (sheet.unseen.count > 0) // in front, since the end of a long text is cut off
         //: %1 is an amount, as "$0.01".
-        text += QStringLiteral(" \u00b7 ")
-            + tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
-                  .arg(costText(sheet.unseen.pico));
+        text = tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
+                   .arg(costText(sheet.unseen.pico))
+            + QStringLiteral(" \u00b7 ") + text;
     if (const QString spent = budgetText(); !spent.isEmpty())
         text += QStringLiteral(" \u00b7 ") + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
@@ -327,6 +327,14 @@ void CostPanel::showSheet()
             + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                         : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
+    m_lacks = sheet.unseen.count > 0 || sheet.total.unpriced > 0;
+    showBasis();
+}
+
+/// A low panel has it only where the chart alone would mislead.
+void CostPanel::showBasis()
+{
+    m_basis->setVisible(height() >= kRoomForBasis || m_lacks);
 }
 
 /// Those that a distribution can be of, in their order when they came. The one that is chosen stays, though it may have

@@ -50,6 +50,7 @@ private:
     void showSheet();
     QString noCallText(const CostSheet &sheet) const;
     void showNames();
+    void showBasis();
     void nameNobody();
     QString budgetText() const;
     void showLegend();
@@ -75,6 +76,7 @@ private:
     FlowLayout *m_legendRow;
     std::vector<std::pair<CostColumn, QToolButton *>> m_keys;
     ElidedLabel *m_basis;
+    bool m_lacks = false; ///< the chart does not show all that was spent
     CostChartView *m_view;
     QTableView *m_table;
     QSplitter *m_splitter;
