@@ -280,7 +280,10 @@ QString Connections::addressOf(const ConnectionForm &form)
     const bool hasRest = form.protocol == Protocol::LangGraph || form.protocol == Protocol::LangGraphSocket
                          || form.protocol == Protocol::Metis;
     const Endpoint endpoint = parseEndpoint(form.address).endpoint;
-    return displayName(hasRest && endpoint.url.isValid() ? httpUrl(endpoint, {}) : QUrl(form.address));
+    const QString name = displayName(hasRest && endpoint.url.isValid() ? httpUrl(endpoint, {}) : QUrl(form.address));
+    // By which protocol it is known only turns out when it is asked.
+    const qsizetype scheme = form.protocol == Protocol::Automatic ? name.indexOf(QLatin1String("://")) : -1;
+    return scheme < 0 ? name : name.mid(scheme + 3);
 }
 
 bool Connections::lacksSecrets(const ConnectionForm &form)

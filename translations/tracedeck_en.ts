@@ -4617,7 +4617,7 @@ Column header: when something was made.</extracomment>
         <translation>Prices can be given in the Preferences.</translation>
     </message>
     <message numerus="yes">
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -4626,7 +4626,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>When these calls began, or when their frames came, is not known.</translation>
     </message>
@@ -4636,7 +4636,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing is known that this chart could show.</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+38"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>

@@ -4607,7 +4607,7 @@ Column header: when something was made.</extracomment>
         <translation>可在首选项中设定价格。</translation>
     </message>
     <message numerus="yes">
-        <location line="+4"/>
+        <location line="+3"/>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -4615,7 +4615,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
     </message>
@@ -4625,7 +4625,7 @@ Column header: when something was made.</extracomment>
         <translation>没有此图表可显示的数据。</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+38"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
