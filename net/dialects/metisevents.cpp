@@ -161,7 +161,9 @@ void toolFailed(const MetisEventParts &event)
     const std::string_view reason = event.payload.name("error_class");
     ToolEnded ended;
     ended.call = event.payload.name("tool_use_id", Need::Required);
-    ended.status = reason == "cancelled" ? ToolStatus::Cancelled : ToolStatus::Failed;
+    // What nobody allowed has not failed: it was never tried.
+    const bool wasGivenUp = reason == "cancelled" || reason == "user_denied" || reason == "confirmation_timeout";
+    ended.status = wasGivenUp ? ToolStatus::Cancelled : ToolStatus::Failed;
     ended.result = event.payload.text("error_message");
     emitEvent<ToolEnded>(event.batch) = ended;
 }

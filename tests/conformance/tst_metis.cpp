@@ -248,6 +248,7 @@ TEST(Metis, knowsAnApprovalByItsCall)
     folded = script.fold();
     EXPECT_EQ(theSession(folded)["approvals"][0]["status"], "expired");
     EXPECT_EQ(theSession(folded)["tools"][0]["result"], "late");
+    EXPECT_EQ(theSession(folded)["tools"][0]["status"], "cancelled") << "it was never tried";
 }
 
 // Quirk 41: no id, and no end follows.

@@ -226,7 +226,7 @@ void TestMetisClient::answersConfirmations()
         QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(turn), kPatience);
     }
     QCOMPARE(valuesOf(approvals(), "status"), words("answered answered"));
-    QCOMPARE(valuesOf(listOf(*source, metis.session, "tools"), "status"), words("succeeded failed"));
+    QCOMPARE(valuesOf(listOf(*source, metis.session, "tools"), "status"), words("succeeded cancelled"));
 }
 
 void TestMetisClient::cancelsItsOwnTurns()
