@@ -253,6 +253,8 @@ QString WorkersModel::fullText(DelegationId id) const
     if (const RunId answer = answerOf(now, id))
         //: Above what a worker answered.
         parts += tr("Answer:") + u'\n' + previewText(startOf(now.at(answer).reply, kPreviewBytes));
+    else if (delegationStatus(now, id) == ItemStatus::Succeeded)
+        parts += tr("What it answered was not received: nobody listened to its session.");
     return parts.join(QStringLiteral("\n\n"));
 }
 

@@ -12820,6 +12820,11 @@ A recording's size and folder.</extracomment>
         <translation>Answer:</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>What it answered was not received: nobody listened to its session.</source>
+        <translation>What it answered was not received: nobody listened to its session.</translation>
+    </message>
+    <message>
         <location line="+41"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
@@ -13012,8 +13017,8 @@ A recording's size and folder.</extracomment>
     </message>
     <message>
         <location line="+16"></location>
-        <source>Select a worker to read its whole task.</source>
-        <translation>Select a worker to read its whole task.</translation>
+        <source>Select a worker to read its whole task and its answer.</source>
+        <translation>Select a worker to read its whole task and its answer.</translation>
     </message>
 </context>
 <context>

@@ -12757,6 +12757,11 @@ A recording&apos;s size and folder.</extracomment>
         <translation>回答：</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>What it answered was not received: nobody listened to its session.</source>
+        <translation>没有收到它的回答：没有人监听它的会话。</translation>
+    </message>
+    <message>
         <location line="+41"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
@@ -12949,8 +12954,8 @@ A recording&apos;s size and folder.</extracomment>
     </message>
     <message>
         <location line="+16"/>
-        <source>Select a worker to read its whole task.</source>
-        <translation>选择一个工作会话以阅读其完整任务。</translation>
+        <source>Select a worker to read its whole task and its answer.</source>
+        <translation>选择一个工作会话以阅读其完整任务和回答。</translation>
     </message>
 </context>
 <context>

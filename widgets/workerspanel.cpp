@@ -295,7 +295,7 @@ void WorkersPanel::showRow()
     m_copyTask->setEnabled(work.isValid());
     const QString explanation = row.data(FactRole::Explanation).toString();
     const QString text = row.data(FactRole::FullText).toString();
-    m_explanation->setText(work ? explanation : tr("Select a worker to read its whole task."));
+    m_explanation->setText(work ? explanation : tr("Select a worker to read its whole task and its answer."));
     m_explanation->setVisible(!m_explanation->text().isEmpty());
     m_preview->showText(text);
     m_preview->setVisible(work.isValid());
