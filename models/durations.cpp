@@ -126,7 +126,8 @@ private:
     void addOf(FactId id, Stretch stretch)
     {
         const ToldTimes told = m_view.toldTimes(id);
-        const bool isWhole = told.begun != 0 && told.ended != 0; // also where only its begin was not heard
+        // Also where only its begin was not heard; but what of it was in marked frames, only these say.
+        const bool isWhole = told.begun != 0 && told.ended != 0 && !m_question.frames;
         if (wasToldAfterwards(m_view, id) || isWhole) {
             const auto length = lasted(m_view, id);
             if (!length)
@@ -225,6 +226,8 @@ private:
             return std::pair(keyOf(a->parent), a->begin) < std::pair(keyOf(b->parent), b->begin);
         });
         for (Stretch *call : calls) {
+            if (m_stop)
+                return;
             const auto beside = std::equal_range(others.begin(), others.end(), call, [](const Stretch *a, const Stretch *b) {
                 return keyOf(a->parent) < keyOf(b->parent);
             });
@@ -267,6 +270,8 @@ private:
                 parent.own -= std::min(lengthOf(joined.begin, joined.end, isTime).value_or(0), parent.own);
         };
         for (const Stretch *child : children) {
+            if (child->begin > parent.end)
+                break;
             const Extent within{std::max(child->begin, parent.begin), std::min(child->end, parent.end)};
             if (within.end < within.begin)
                 continue;

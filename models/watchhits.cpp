@@ -71,8 +71,9 @@ void WatchHits::setShown(bool shown)
 void WatchHits::setMarksShown(QObject *viewer, bool shown)
 {
     std::erase_if(m_markViewers, [viewer](const QPointer<QObject> &one) { return !one || one == viewer; });
-    if (shown)
-        m_markViewers.emplace_back(viewer);
+    if (!shown)
+        return; // the cursor may be about to go
+    m_markViewers.emplace_back(viewer);
     look();
 }
 

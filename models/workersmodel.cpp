@@ -254,7 +254,7 @@ QString WorkersModel::fullText(DelegationId id) const
         //: Above what a worker answered.
         parts += tr("Answer:") + u'\n' + previewText(startOf(now.at(answer).reply, kPreviewBytes));
     else if (delegationStatus(now, id) == ItemStatus::Succeeded)
-        parts += tr("What it answered was not received: nobody listened to its session.");
+        parts += tr("What it answered was not told.");
     return parts.join(QStringLiteral("\n\n"));
 }
 

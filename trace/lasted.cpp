@@ -32,6 +32,13 @@ ToldTimes timesOfSpans(const View &view, RunId run)
     return all;
 }
 
+/// Of a run that was heard, but not its begin: its server has said how long it went on.
+bool hasToldBegin(const View &view, RunId id)
+{
+    const ToldTimes told = view.toldTimes(id);
+    return told.begun != 0 && told.ended != 0;
+}
+
 std::int64_t wallTimeOr0(const View &view, Position position)
 {
     return wallTime(view.trace(), position).value_or(0);
@@ -138,7 +145,8 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
 
 std::int64_t beganAt(const View &view, RunId id)
 {
-    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));
+    return wasToldAfterwards(view, id) || hasToldBegin(view, id) ? view.toldTimes(id).begun
+                                                                 : wallTimeOr0(view, view.begin(id));
 }
 
 std::int64_t beganAt(const View &view, SpanId id)
@@ -185,7 +193,7 @@ bool wasToldAfterwards(const View &view, SpanId id)
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
 {
     const RunId run = view.at(id).run;
-    if (!wasToldAfterwards(view, run) && !wasToldAfterwards(view, id))
+    if (!wasToldAfterwards(view, run) && !hasToldBegin(view, run) && !wasToldAfterwards(view, id))
         return timeBetween(view.trace(), view.begin(run), view.begin(id));
     const std::int64_t begun = beganAt(view, run);
     const std::int64_t since = beganAt(view, id);

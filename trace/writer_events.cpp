@@ -271,6 +271,7 @@ void Writer::on(const RunEnded &event)
         }
         state.openApprovals.clear();
         inSession.wasAnswered = false;
+        state.endsAsking = true;
         leaveCallsWaiting(ended);
     }
     endRun(ended, event.status, event.error, event.reply);

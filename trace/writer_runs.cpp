@@ -348,8 +348,8 @@ bool Writer::wasCancelled(RunId run) const
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
-    // Some servers have one word for both.
-    if (status == RunStatus::Interrupted && wasCancelled(run))
+    // Some servers have one word for both. One that asks people was not cancelled, whatever was sent.
+    if (status == RunStatus::Interrupted && !stateOf(run).endsAsking && wasCancelled(run))
         status = RunStatus::Cancelled;
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = stateOf(run);

@@ -175,6 +175,7 @@ struct WriterState
         bool callFailed = false; // the last model call
         bool wasCut = false; // and something of it may be missing for good
         bool outlivesSession = false; // which ended while it went on
+        bool endsAsking = false; // people, and that is why it ends
         std::optional<EarlyEnd> earlyEnd;
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen

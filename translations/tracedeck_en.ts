@@ -12821,8 +12821,8 @@ A recording's size and folder.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <source>What it answered was not received: nobody listened to its session.</source>
-        <translation>What it answered was not received: nobody listened to its session.</translation>
+        <source>What it answered was not told.</source>
+        <translation>What it answered was not told.</translation>
     </message>
     <message>
         <location line="+41"></location>

@@ -12758,8 +12758,8 @@ A recording&apos;s size and folder.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <source>What it answered was not received: nobody listened to its session.</source>
-        <translation>没有收到它的回答：没有人监听它的会话。</translation>
+        <source>What it answered was not told.</source>
+        <translation>没有收到它的回答。</translation>
     </message>
     <message>
         <location line="+41"/>

@@ -55,7 +55,7 @@ void TestModelCalls::areTheMessagesThatSayNothingOfTheirUse()
     made.append(Script{frameIn("s", RunStarted{.run = "r"}), frameIn("s", MessageStarted{"whole"}),
                        frameIn("s", MessageStarted{"streamed"}), frameIn("s", TextDelta{.message = "streamed", .text = plain("a")}),
                        frameIn("s", MessageEnded{"streamed"}), frameIn("s", MessageStarted{"said", Role::User})});
-    made.append(Script{frameIn("s", RunEnded{})});
+    made.append(Script{frameIn("s", MessageEnded{"said"}), frameIn("s", RunEnded{})});
     const QStringList lines = linesOf(made);
     QVERIFY2(lines.contains(QStringLiteral(" 3-5")), qPrintable(lines.join(u'\n')));
     QVERIFY(!lines.contains(QStringLiteral(" 6-7"))); // a human's

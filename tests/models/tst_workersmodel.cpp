@@ -338,7 +338,7 @@ void TestWorkersModel::saysWhatAWorkerAnswered()
     made.append(frameIn("s", WorkerEnded{.worker = "w"}));
     cursor.refresh();
     cursor.goTo(3);
-    QVERIFY(!text().contains(QStringLiteral("not received"))); // it is at work
+    QVERIFY(!text().contains(QStringLiteral("not told"))); // it is at work
     HandmadeTrace unheard;
     unheard.append(Script{frameIn("s", calls("c", R"({"task":"count"})")), frameIn("s", WorkerStarted{"c", "w", "t", "m", {}}),
                           frameIn("s", WorkerEnded{.call = "c", .worker = "w"})});
@@ -346,7 +346,7 @@ void TestWorkersModel::saysWhatAWorkerAnswered()
     WorkersModel other(&there);
     other.setActive(true);
     other.setSession(SessionId{0});
-    QVERIFY(other.index(0, 0).data(FactRole::FullText).toString().contains(QStringLiteral("not received")));
+    QVERIFY(other.index(0, 0).data(FactRole::FullText).toString().contains(QStringLiteral("not told")));
 }
 
 void TestWorkersModel::knowsTheWayOfAWorker()

@@ -67,6 +67,18 @@ TEST(WriterRuns, anOvertakenRunIsInterrupted)
     EXPECT_EQ(View(*trace).status(SpanId{0}), SpanStatus::Interrupted);
 }
 
+TEST(WriterRuns, anInterruptedRunThatWasToBeCancelledIsCancelled)
+{
+    for (const bool asks : {false, true}) {
+        TraceBuilder b;
+        b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {RunCancelled{"r"}});
+        if (asks) // the server refused, or was asked too late
+            b.frame({"s"}, {ApprovalRequested{.id = "a", .kind = "input"}});
+        b.frame({"s"}, {RunEnded{.run = "r", .status = RunStatus::Interrupted, .isWaiting = true}});
+        EXPECT_EQ(runsOf(b), asks ? "s/r interrupted\n" : "s/r cancelled\n");
+    }
+}
+
 TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
 {
     TraceBuilder b;
