@@ -253,8 +253,6 @@ QString WorkersModel::fullText(DelegationId id) const
     if (const RunId answer = answerOf(now, id))
         //: Above what a worker answered.
         parts += tr("Answer:") + u'\n' + previewText(startOf(now.at(answer).reply, kPreviewBytes));
-    else if (delegationStatus(now, id) == ItemStatus::Succeeded)
-        parts += tr("What it answered was not told.");
     return parts.join(QStringLiteral("\n\n"));
 }
 

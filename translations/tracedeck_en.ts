@@ -12820,11 +12820,6 @@ A recording's size and folder.</extracomment>
         <translation>Answer:</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>What it answered was not told.</source>
-        <translation>What it answered was not told.</translation>
-    </message>
-    <message>
         <location line="+41"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>

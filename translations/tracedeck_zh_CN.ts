@@ -12757,11 +12757,6 @@ A recording&apos;s size and folder.</extracomment>
         <translation>回答：</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>What it answered was not told.</source>
-        <translation>没有收到它的回答。</translation>
-    </message>
-    <message>
         <location line="+41"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>

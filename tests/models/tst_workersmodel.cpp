@@ -335,18 +335,6 @@ void TestWorkersModel::saysWhatAWorkerAnswered()
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     cursor.goTo(4); // its work goes on all the same
     QVERIFY(!changed.isEmpty());
-    made.append(frameIn("s", WorkerEnded{.worker = "w"}));
-    cursor.refresh();
-    cursor.goTo(3);
-    QVERIFY(!text().contains(QStringLiteral("not told"))); // it is at work
-    HandmadeTrace unheard;
-    unheard.append(Script{frameIn("s", calls("c", R"({"task":"count"})")), frameIn("s", WorkerStarted{"c", "w", "t", "m", {}}),
-                          frameIn("s", WorkerEnded{.call = "c", .worker = "w"})});
-    Cursor there(unheard.trace());
-    WorkersModel other(&there);
-    other.setActive(true);
-    other.setSession(SessionId{0});
-    QVERIFY(other.index(0, 0).data(FactRole::FullText).toString().contains(QStringLiteral("not told")));
 }
 
 void TestWorkersModel::knowsTheWayOfAWorker()
