@@ -127,7 +127,7 @@ private:
     {
         const ToldTimes told = m_view.toldTimes(id);
         // Also where only its begin was not heard; but what of it was in marked frames, only these say.
-        const bool isWhole = told.begun != 0 && told.ended != 0 && !m_question.frames;
+        const bool isWhole = told.isWhole() && !m_question.frames;
         if (wasToldAfterwards(m_view, id) || isWhole) {
             const auto length = lasted(m_view, id);
             if (!length)
@@ -330,8 +330,16 @@ private:
         if (stretch.approval)
             return itemStatus(m_view.status(stretch.approval));
         if (stretch.call)
-            return stretch.call->end == kOpen ? ItemStatus::Running : ItemStatus::Succeeded;
+            return statusOf(*stretch.call);
         return rowStatus(m_view, stretch.row);
+    }
+    /// Its message may go on behind it, in the next call.
+    ItemStatus statusOf(const ModelCall &call) const
+    {
+        const ItemStatus written = call.message ? itemStatus(m_view.status(call.message)) : ItemStatus::Succeeded;
+        if (written == ItemStatus::Failed || written == ItemStatus::Cancelled)
+            return written;
+        return call.end == kOpen ? ItemStatus::Running : ItemStatus::Succeeded;
     }
     static Item itemOf(const Stretch &stretch)
     {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "latestcheckpoint.h"
 
+#include "lasted.h"
+
 #include <unordered_set>
 #include <vector>
 
@@ -20,8 +22,13 @@ CheckpointId latestCheckpoint(const View &view, SessionId session, RunId run)
             followed.insert(*parent);
     });
     CheckpointId latest;
+    const auto isLater = [&](CheckpointId id) {
+        const std::int64_t made = madeAt(view, id);
+        const std::int64_t known = madeAt(view, latest);
+        return made != 0 && known != 0 ? made > known : view.begin(id) > view.begin(latest);
+    };
     for (const CheckpointId id : own) {
-        if (!followed.contains(view.at(id).id) && (!latest || view.begin(id) > view.begin(latest)))
+        if (!followed.contains(view.at(id).id) && (!latest || isLater(id)))
             latest = id;
     }
     return latest;

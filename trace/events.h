@@ -40,8 +40,8 @@ struct RunAccepted
     std::string_view run; ///< id it gave to the run
 };
 
-/// A run of the frame's session is to be cancelled: if it is interrupted before it ends, that is why.
-struct RunCancelled
+/// Somebody asked for a run of the frame's session to be cancelled: where it ends interrupted, and asks nobody, that is why.
+struct CancelRequested
 {
     std::string_view run;
 };
@@ -525,8 +525,8 @@ struct ProblemFound
     std::string_view message; ///< English sentence that names the field
 };
 
-using Event = std::variant<RunRequested, RunAccepted, RunCancelled, RunNamed, CommandSent, CommandAnswered, CommandFailed,
-                           RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
+using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
+                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
                            MessageSeen,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,

@@ -121,7 +121,8 @@ struct Run
     Memberships<SpanId> spans; ///< those without a parent span
     Chain<UsageId, 1> usages;
     bool isTold = false; ///< by a list or a history; it was not heard of as it happened
-    Values<std::int64_t> begun; ///< then: as the server says, nanoseconds since 1970; may be learnt late
+    /// As the server says, nanoseconds since 1970, if it is told, or its begin was not heard; may be learnt late.
+    Values<std::int64_t> begun;
     // Outcome:
     std::int64_t ended = 0; ///< likewise; 0: it does not say
     RunStatus status = RunStatus::Running;
@@ -151,7 +152,8 @@ struct SpanDetails
 {
     Position begin = 0;
     Slice input; ///< what it was given to work on, JSON; null: not told
-    // Of one that was not heard of as it happened, as the server says, nanoseconds since 1970; 0: it does not.
+    // Of one that was not heard of as it happened, or whose begin was not, as the server says, nanoseconds since 1970;
+    // 0: it does not.
     std::int64_t begun = 0;
     std::int64_t ended = 0; ///< outcome
 };

@@ -32,13 +32,6 @@ ToldTimes timesOfSpans(const View &view, RunId run)
     return all;
 }
 
-/// Of a run that was heard, but not its begin: its server has said how long it went on.
-bool hasToldBegin(const View &view, RunId id)
-{
-    const ToldTimes told = view.toldTimes(id);
-    return told.begun != 0 && told.ended != 0;
-}
-
 std::int64_t wallTimeOr0(const View &view, Position position)
 {
     return wallTime(view.trace(), position).value_or(0);
@@ -93,14 +86,11 @@ bool beganUnseenAs(const View &view, FactId id)
 template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 {
-    if (wasToldAfterwards(view, id)) {
-        const ToldTimes told = timesOf(view, id);
-        return told.begun != 0 && told.ended != 0 ? std::optional(std::max<std::int64_t>(told.ended - told.begun, 0))
-                                                  : std::nullopt;
-    }
-    if (const ToldTimes told = view.toldTimes(id); told.begun != 0 && told.ended != 0) // its begin was not heard
+    const bool wasTold = wasToldAfterwards(view, id);
+    const ToldTimes told = wasTold ? timesOf(view, id) : view.toldTimes(id); // of what was heard, its begin was not
+    if (told.isWhole())
         return std::max<std::int64_t>(told.ended - told.begun, 0);
-    if (beganUnseen(view, id))
+    if (wasTold || beganUnseen(view, id))
         return std::nullopt;
     const Position end = view.end(id);
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
@@ -145,8 +135,8 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
 
 std::int64_t beganAt(const View &view, RunId id)
 {
-    return wasToldAfterwards(view, id) || hasToldBegin(view, id) ? view.toldTimes(id).begun
-                                                                 : wallTimeOr0(view, view.begin(id));
+    const ToldTimes told = view.toldTimes(id);
+    return wasToldAfterwards(view, id) || told.isWhole() ? told.begun : wallTimeOr0(view, view.begin(id));
 }
 
 std::int64_t beganAt(const View &view, SpanId id)
@@ -193,7 +183,7 @@ bool wasToldAfterwards(const View &view, SpanId id)
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
 {
     const RunId run = view.at(id).run;
-    if (!wasToldAfterwards(view, run) && !hasToldBegin(view, run) && !wasToldAfterwards(view, id))
+    if (!wasToldAfterwards(view, run) && !view.toldTimes(run).isWhole() && !wasToldAfterwards(view, id))
         return timeBetween(view.trace(), view.begin(run), view.begin(id));
     const std::int64_t begun = beganAt(view, run);
     const std::int64_t since = beganAt(view, id);

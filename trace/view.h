@@ -16,6 +16,8 @@ struct ToldTimes
 {
     std::int64_t begun = 0;
     std::int64_t ended = 0;
+
+    bool isWhole() const { return begun != 0 && ended != 0; }
 };
 
 /// A trace as it was when its first `position` frames had come. Cheap to make, to copy and to throw away; the
@@ -168,7 +170,7 @@ public:
         const SpanDetails *details = detailsOf(id);
         return details ? details->input : Slice();
     }
-    /// When it went on, as the server said afterwards.
+    /// When it went on, as the server said afterwards, or at its end where its begin was not heard.
     ToldTimes toldTimes(RunId id) const
     {
         const std::int64_t *begun = value(at(id).begun);

@@ -85,7 +85,7 @@ private:
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
     RunId addRun(Symbol id);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
-    bool wasCancelled(RunId run) const;
+    bool isToBeCancelled(RunId run) const;
     void endAllIn(RunId run, RunStatus status);
     void leaveCallsWaiting(RunId run);
     void endUnseen(RunId run, RunStatus status);
@@ -245,7 +245,7 @@ private:
     // writer_events.cpp: one overload an event
     void on(const RunRequested &event);
     void on(const RunAccepted &event);
-    void on(const RunCancelled &event);
+    void on(const CancelRequested &event);
     void on(const RunNamed &event);
     void on(const CommandSent &event);
     void on(const CommandAnswered &event);

@@ -53,10 +53,10 @@ void Writer::on(const RunAccepted &event)
     }
 }
 
-void Writer::on(const RunCancelled &event)
+void Writer::on(const CancelRequested &event)
 {
     const Symbol name = intern(event.run);
-    std::vector<Symbol> &known = m_sessions[session().index].cancelled;
+    std::vector<Symbol> &known = m_sessions[session().index].toCancel;
     if (!name.isEmpty() && std::find(known.begin(), known.end(), name) == known.end())
         known.push_back(name);
 }

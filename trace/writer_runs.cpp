@@ -338,18 +338,18 @@ void Writer::endLastCall(RunId run)
     closeSpan(last, SpanStatus::Ok, {}, {});
 }
 
-bool Writer::wasCancelled(RunId run) const
+bool Writer::isToBeCancelled(RunId run) const
 {
     const Run &fact = m_trace.runs[run.index];
-    const std::vector<Symbol> &cancelled = m_sessions[fact.session.index].cancelled;
-    return !fact.id.isEmpty() && std::find(cancelled.begin(), cancelled.end(), fact.id.back().value) != cancelled.end();
+    const std::vector<Symbol> &asked = m_sessions[fact.session.index].toCancel;
+    return !fact.id.isEmpty() && std::find(asked.begin(), asked.end(), fact.id.back().value) != asked.end();
 }
 
 /// Ends a run and closes what it finds open.
 void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
 {
     // Some servers have one word for both. One that asks people was not cancelled, whatever was sent.
-    if (status == RunStatus::Interrupted && !stateOf(run).endsAsking && wasCancelled(run))
+    if (status == RunStatus::Interrupted && !stateOf(run).endsAsking && isToBeCancelled(run))
         status = RunStatus::Cancelled;
     Run &fact = m_trace.runs.at(run.index);
     RunState &state = stateOf(run);

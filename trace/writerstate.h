@@ -117,7 +117,7 @@ struct WriterState
         std::uint64_t lastNumber = 0; // of its stream
         std::uint64_t lastEnd = 0; // the number that ended its last run
         std::uint64_t lastStateNumber = 0;
-        std::vector<Symbol> cancelled; // names of runs that were to be
+        std::vector<Symbol> toCancel; // names of runs
         RunId lastRun; // that ended
         std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards

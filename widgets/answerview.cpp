@@ -9,6 +9,7 @@
 #include "jsoncells.h"
 #include "jsontreemodel.h"
 #include "plaintextview.h"
+#include "rowtable.h"
 #include "safetext.h"
 
 #include <QEvent>
@@ -82,7 +83,7 @@ QWidget *AnswerView::makeList()
     m_list->setShowGrid(false);
     m_list->setWordWrap(false);
     m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setDefaultSectionSize(m_list->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_list);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);
     m_list->setItemDelegate(new FactDelegate(m_list));

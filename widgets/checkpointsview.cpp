@@ -3,6 +3,7 @@
 
 #include "branchdelegate.h"
 #include "checkpointsmodel.h"
+#include "rowtable.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -30,7 +31,7 @@ CheckpointsView::CheckpointsView(QWidget *parent)
     setWordWrap(false);
     setTextElideMode(Qt::ElideMiddle); // ids often begin alike
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(verticalHeader()->minimumSectionSize());
+    fitRowsToText(this);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
     setItemDelegate(new BranchDelegate(this));

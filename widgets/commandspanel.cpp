@@ -6,6 +6,7 @@
 #include "commandsmodel.h"
 #include "factdelegate.h"
 #include "focushandover.h"
+#include "rowtable.h"
 #include "safetext.h"
 
 #include <QEvent>
@@ -65,7 +66,7 @@ QWidget *CommandsPanel::makeSent()
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setItemDelegate(new FactDelegate(m_table));
     m_table->setItemDelegateForColumn(CommandsModel::State, new StatusDelegate(m_table));

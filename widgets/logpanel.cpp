@@ -6,6 +6,7 @@
 #include "focushandover.h"
 #include "icons.h"
 #include "logmodel.h"
+#include "rowtable.h"
 #include "safetext.h"
 #include "vocabulary.h"
 
@@ -121,7 +122,7 @@ void LogPanel::makeTable()
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setItemDelegate(new FactDelegate(m_table));

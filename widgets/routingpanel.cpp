@@ -8,6 +8,7 @@
 #include "plaintextview.h"
 #include "routechainmodel.h"
 #include "routesmodel.h"
+#include "rowtable.h"
 #include "safetext.h"
 #include "thoughtdelegate.h"
 
@@ -52,7 +53,7 @@ void RoutingPanel::makeList()
     m_list->setWordWrap(false);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setDefaultSectionSize(m_list->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_list);
     m_list->horizontalHeader()->setHighlightSections(false);
     m_list->setItemDelegate(new FactDelegate(m_list));
     m_list->setItemDelegateForColumn(RoutesModel::Chosen, new StatusDelegate(m_list));

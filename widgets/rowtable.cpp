@@ -3,10 +3,45 @@
 
 #include "factdelegate.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 
 namespace tracedeck {
+
+namespace {
+
+class RowFitter : public QObject
+{
+public:
+    explicit RowFitter(QHeaderView *header)
+        : QObject(header)
+        , m_header(header)
+    {
+        header->installEventFilter(this);
+        fit();
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::FontChange)
+            fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit() { m_header->setDefaultSectionSize(m_header->minimumSectionSize()); }
+
+    QHeaderView *m_header; // our parent
+};
+
+} // namespace
+
+void fitRowsToText(QTableView *table)
+{
+    new RowFitter(table->verticalHeader());
+}
 
 void makeRowTable(QTableView *table)
 {
@@ -18,7 +53,7 @@ void makeRowTable(QTableView *table)
     table->setWordWrap(false);
     table->horizontalHeader()->setHighlightSections(false);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->verticalHeader()->minimumSectionSize());
+    fitRowsToText(table);
     table->setItemDelegate(new FactDelegate(table));
 }
 

@@ -5,6 +5,7 @@
 #include "factdelegate.h"
 #include "fieldnote.h"
 #include "icons.h"
+#include "rowtable.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -74,7 +75,7 @@ ShortcutsEditor::ShortcutsEditor(QWidget *parent)
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_table);
     m_table->horizontalHeader()->setSectionResizeMode(Action, QHeaderView::Stretch);
     m_table->horizontalHeader()->resizeSection(Keys, kKeysWidth);
     m_table->setItemDelegate(new FactDelegate(m_table));

@@ -8,6 +8,7 @@
 #include "factroles.h"
 #include "focushandover.h"
 #include "icons.h"
+#include "rowtable.h"
 #include "safetext.h"
 
 #include <QComboBox>
@@ -99,7 +100,7 @@ QTableView *ToolsPanel::makeList()
     m_list->setShowGrid(false);
     m_list->setWordWrap(false);
     m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setDefaultSectionSize(m_list->verticalHeader()->minimumSectionSize());
+    fitRowsToText(m_list);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);

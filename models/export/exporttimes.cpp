@@ -91,7 +91,7 @@ Stretch ExportTimes::stretchOf(FactId id) const
 Stretch ExportTimes::of(RunId id) const
 {
     const ToldTimes told = m_view.toldTimes(id);
-    if (m_clock == Clock::Wall && told.begun != 0 && told.ended != 0) // also where only its begin was not heard
+    if (m_clock == Clock::Wall && told.isWhole()) // also where only its begin was not heard
         return {told.begun, std::max(told.begun, told.ended)};
     return stretchOf(id);
 }

@@ -140,7 +140,7 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
     const Rest rest{frame, reader, part, batch};
     if (frame.direction == Direction::Out) {
         if (route.resource == LangGraphResource::Cancel)
-            emitEvent<RunCancelled>(batch) = {route.run};
+            emitEvent<CancelRequested>(batch) = {route.run};
         return;
     }
     if (frame.http->status >= 400)

@@ -132,10 +132,11 @@ void TestComparePins::pinsARunWhoseHistoryCameLater()
     HandmadeFrame history = frameOf("history", CheckpointArrived{.id = "c2", .parent = "c1", .step = 1});
     history.events.insert(history.events.end(),
                           {CheckpointArrived{.id = "c1", .parent = "c0", .step = 0},
+                           CheckpointArrived{.id = "old", .parent = "c0", .timestamp = "2026-11-21T20:13:00Z", .step = 0},
                            CheckpointArrived{.id = "c0", .step = -1, .state = slice(R"({})")}});
     Document document({frameOf("run", RunStarted{.run = "r1"}),
                        frameOf("checkpoint", CheckpointArrived{.id = "c1", .parent = "c0", .step = 0, .state = slice(R"({"a":1})")}),
-                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .step = 1, .state = slice(R"({"a":2})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .timestamp = "2026-11-21T20:14:00Z", .step = 1, .state = slice(R"({"a":2})")}),
                        history, frameOf("end", RunEnded{})});
     document.selection.select(RunId{0});
     QCOMPARE(document.point().checkpoint, document.checkpoint(QStringLiteral("c2")));

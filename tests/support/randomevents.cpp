@@ -160,7 +160,7 @@ Event RandomFrames::runEvent()
     case 8:
         return RunAccepted{anyOf(kIds), anyOf(kRuns)};
     case 9:
-        return chance(50) ? Event(RunNamed{anyOf(kRuns)}) : Event(RunCancelled{anyOf(kRuns)});
+        return chance(50) ? Event(RunNamed{anyOf(kRuns)}) : Event(CancelRequested{anyOf(kRuns)});
     case 10:
         return RequestFailed{anyOf(kIds), anyText()};
     case 11:

@@ -71,7 +71,7 @@ TEST(WriterRuns, anInterruptedRunThatWasToBeCancelledIsCancelled)
 {
     for (const bool asks : {false, true}) {
         TraceBuilder b;
-        b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {RunCancelled{"r"}});
+        b.frame({"s"}, {RunStarted{"r"}}).frame({"s"}, {CancelRequested{"r"}});
         if (asks) // the server refused, or was asked too late
             b.frame({"s"}, {ApprovalRequested{.id = "a", .kind = "input"}});
         b.frame({"s"}, {RunEnded{.run = "r", .status = RunStatus::Interrupted, .isWaiting = true}});

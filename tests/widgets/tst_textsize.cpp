@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "textsize.h"
 
+#include "rowtable.h"
+
 #include <QApplication>
 #include <QFontDatabase>
+#include <QHeaderView>
 #include <QLabel>
+#include <QTableView>
 #include <QTest>
 
 using namespace tracedeck;
@@ -15,6 +19,7 @@ class TestTextSize : public QObject
 private slots:
     void goesFromSizeToSize();
     void resizesAllText();
+    void makesRowsHigherWithTheirText();
 };
 
 void TestTextSize::goesFromSizeToSize()
@@ -51,6 +56,20 @@ void TestTextSize::resizesAllText()
     applyTextSize(*qApp, usual, 100); // and not 100 percent of what it was
     QTRY_COMPARE(plain.font().pointSizeF(), usual.pointSizeF());
     QCOMPARE(code.font().pointSizeF(), fixed);
+}
+
+void TestTextSize::makesRowsHigherWithTheirText()
+{
+    const QFont usual = qApp->font();
+    QTableView table;
+    makeRowTable(&table);
+    table.show();
+    const auto height = [&table] { return table.verticalHeader()->defaultSectionSize(); };
+    const int before = height();
+    applyTextSize(*qApp, usual, 200);
+    QTRY_VERIFY(height() >= table.fontMetrics().height() && height() > before * 3 / 2);
+    applyTextSize(*qApp, usual, 100);
+    QTRY_COMPARE(height(), before);
 }
 
 QTEST_MAIN(TestTextSize)
