@@ -56,6 +56,15 @@ QString lookedAtAgent(const Document &document)
     return view.isVisible(session) ? fromView(view.agentOf(session)) : QString();
 }
 
+ThreadName lookedAtThread(const Document &document)
+{
+    const QString id = lookedAtSession(document);
+    if (id.isEmpty())
+        return {};
+    return {id, fromView(document.cursor()->newestView().nameOf(document.selection()->session())),
+            lookedAtAgent(document)};
+}
+
 /// The session that a run belongs to, as the server knows both; empty: it has not been seen.
 QString sessionOfRun(const View &view, const QString &run)
 {
@@ -367,7 +376,7 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();
-    m_starting->setThread(lookedAtSession(m_document)); // likewise
+    m_starting->setThread(lookedAtThread(m_document)); // likewise
     m_starting->open();
 }
 

@@ -16,6 +16,16 @@ struct AssistantName
     friend bool operator==(const AssistantName &, const AssistantName &) = default;
 };
 
+/// A thread on a server. Outside text.
+struct ThreadName
+{
+    QString id; ///< as the server knows it; empty: none
+    QString name;
+    QString assistant; ///< id of what ran there last; empty: nobody says
+
+    friend bool operator==(const ThreadName &, const ThreadName &) = default;
+};
+
 /// A run as the user describes it, with JSON as its input.
 struct RunStart
 {

@@ -201,9 +201,15 @@ RunId View::lastRun(SessionId id, Holds holds) const
     return {};
 }
 
+bool View::isRefused(RunId id) const
+{
+    const Run &run = at(id);
+    return !run.isTold && status(id) == RunStatus::Failed && run.life.begin == end(id);
+}
+
 std::string_view View::agentOf(SessionId id) const
 {
-    const RunId run = lastRun(id, [this](RunId one) { return !text(at(one).agent).empty(); });
+    const RunId run = lastRun(id, [this](RunId one) { return !isRefused(one) && !text(at(one).agent).empty(); });
     return run ? text(at(run).agent) : std::string_view();
 }
 

@@ -101,6 +101,8 @@ public:
         return at(id).life.endAt(m_position);
     }
 
+    /// It was asked for, and failed before it began.
+    bool isRefused(RunId id) const;
     /// Which agent worked in a session last; empty: of its last hundred runs none says.
     std::string_view agentOf(SessionId id) const;
     /// Of a session's last hundred runs that goes on, the one that began last; none: nothing goes on.

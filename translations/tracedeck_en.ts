@@ -1593,7 +1593,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+182"></location>
+        <location filename="../widgets/answerview.cpp" line="+183"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -2905,7 +2905,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+204"></location>
+        <location filename="../app/commandsbinding.cpp" line="+213"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -3020,7 +3020,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+204"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+205"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -7759,7 +7759,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+186"></location>
+        <location filename="../widgets/logpanel.cpp" line="+187"></location>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</translation>
     </message>
@@ -9636,7 +9636,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+154"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+155"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -10689,7 +10689,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+141"></location>
+        <location filename="../widgets/shortcutseditor.cpp" line="+142"></location>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</translation>
@@ -10926,7 +10926,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+162"></location>
+        <location filename="../widgets/startrundialog.cpp" line="+166"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -10942,7 +10942,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+95"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -10967,7 +10967,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+6"></location>
+        <source>%1 ran on this thread: the server may refuse %2 there.</source>
+        <extracomment>%1 and %2 are names of assistants.</extracomment>
+        <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>
@@ -11003,7 +11009,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The current thread: %1</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>A new one</source>
         <translation>A new one</translation>
     </message>
@@ -12292,7 +12298,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+193"></location>
+        <location filename="../widgets/toolspanel.cpp" line="+194"></location>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
         <translation>What is shown has no server to ask for its tools. Connect to one in the File menu.</translation>
     </message>

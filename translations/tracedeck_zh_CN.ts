@@ -1593,7 +1593,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+182"/>
+        <location filename="../widgets/answerview.cpp" line="+183"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -2903,7 +2903,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+204"/>
+        <location filename="../app/commandsbinding.cpp" line="+213"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -3018,7 +3018,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+204"/>
+        <location filename="../widgets/commandspanel.cpp" line="+205"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -7728,7 +7728,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+186"/>
+        <location filename="../widgets/logpanel.cpp" line="+187"/>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、录制、错误。</translation>
     </message>
@@ -9594,7 +9594,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+154"/>
+        <location filename="../widgets/routingpanel.cpp" line="+155"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -10644,7 +10644,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+141"/>
+        <location filename="../widgets/shortcutseditor.cpp" line="+142"/>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 会在面板中输入或打开菜单。请为“%2”设置带 Ctrl 的其他按键。</translation>
@@ -10880,7 +10880,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+162"/>
+        <location filename="../widgets/startrundialog.cpp" line="+166"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -10896,7 +10896,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+95"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -10921,7 +10921,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+6"/>
+        <source>%1 ran on this thread: the server may refuse %2 there.</source>
+        <extracomment>%1 and %2 are names of assistants.</extracomment>
+        <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
+    </message>
+    <message>
+        <location line="+24"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>
@@ -10957,7 +10963,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前线程：%1</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>A new one</source>
         <translation>新线程</translation>
     </message>
@@ -12230,7 +12236,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+193"/>
+        <location filename="../widgets/toolspanel.cpp" line="+194"/>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
         <translation>当前显示的内容没有可询问工具的服务器。请在“文件”菜单中连接服务器。</translation>
     </message>

@@ -115,12 +115,16 @@ QWidget *StartRunDialog::makeThreads()
     column->addWidget(m_new);
     column->addLayout(row);
     connect(m_otherName, &QComboBox::editTextChanged, this, [this] {
-        if (!m_otherName->name().isEmpty())
-            m_other->setChecked(true); // whoever names one means it
+        if (!m_otherName->name().isEmpty()) { // whoever names one means it
+            m_other->setChecked(true);
+            m_isThreadChosen = true;
+        }
         refresh();
     });
-    for (QRadioButton *button : {m_current, m_new, m_other})
+    for (QRadioButton *button : {m_current, m_new, m_other}) {
         connect(button, &QRadioButton::toggled, this, &StartRunDialog::refresh);
+        connect(button, &QRadioButton::clicked, this, [this] { m_isThreadChosen = true; });
+    }
     return threads;
 }
 
@@ -205,6 +209,7 @@ QString StartRunDialog::aboutSchemas() const
 void StartRunDialog::onAssistantChosen()
 {
     const QString id = m_assistant->currentData().toString();
+    chooseThread();
     showSchemas();
     if (id.isEmpty() || m_schemas.contains(id) || m_asked == id)
         return;
@@ -225,12 +230,32 @@ void StartRunDialog::showSchemas()
     refresh();
 }
 
-void StartRunDialog::setThread(const QString &id)
+void StartRunDialog::setThread(const ThreadName &thread)
 {
-    m_thread = id;
-    m_current->setVisible(!id.isEmpty());
-    (id.isEmpty() ? m_new : m_current)->setChecked(true);
+    m_thread = thread;
+    m_current->setVisible(!thread.id.isEmpty());
+    m_isThreadChosen = false;
+    chooseThread();
     retranslate();
+}
+
+/// Another assistant than the one that is chosen worked on the thread that is looked at.
+bool StartRunDialog::isForeign() const
+{
+    const QString chosen = m_assistant->currentData().toString();
+    return !m_thread.assistant.isEmpty() && !chosen.isEmpty() && chosen != m_thread.assistant;
+}
+
+void StartRunDialog::chooseThread()
+{
+    if (!m_isThreadChosen)
+        (m_thread.id.isEmpty() || isForeign() ? m_new : m_current)->setChecked(true);
+}
+
+QString StartRunDialog::assistantName(const QString &id) const
+{
+    const int row = m_assistant->findData(id);
+    return row < 0 ? oneLine(id) : m_assistant->itemText(row);
 }
 
 void StartRunDialog::setThreads(const QStringList &ids)
@@ -263,7 +288,7 @@ RunStart StartRunDialog::run() const
 {
     RunStart run;
     run.assistant = m_assistant->currentData().toString();
-    run.thread = m_current->isChecked() ? m_thread : m_other->isChecked() ? m_otherName->name() : QString();
+    run.thread = m_current->isChecked() ? m_thread.id : m_other->isChecked() ? m_otherName->name() : QString();
     run.input = m_input->value();
     if (m_more->isChecked())
         run.config = m_config->value();
@@ -302,6 +327,10 @@ void StartRunDialog::refresh()
                          : QString());
     if (!m_obstacle.isEmpty())
         m_note->say(FieldNote::Tone::Warning, m_obstacle);
+    else if (mistake.isEmpty() && m_current->isChecked() && isForeign())
+        //: %1 and %2 are names of assistants.
+        m_note->say(FieldNote::Tone::Warning, tr("%1 ran on this thread: the server may refuse %2 there.")
+                                                  .arg(assistantName(m_thread.assistant), m_assistant->currentText()));
     else
         m_note->say(FieldNote::Tone::Hint, QStringList({aboutSchemas(), mistake}).join(u'\n').trimmed());
 }
@@ -330,9 +359,10 @@ void StartRunDialog::retranslate()
     m_assistant->setAccessibleName(tr("Assistant"));
     m_assistant->setAccessibleDescription(tr("Assistant"));
     m_grid->setRowText(m_threads, tr("&Thread"));
-    const QString thread = oneLine(m_thread, kMostThread);
+    const QString thread = oneLine(m_thread.name.isEmpty() ? m_thread.id : m_thread.name, kMostThread);
     m_current->setText(safetext::title(tr("The current one: %1").arg(thread)));
     m_current->setAccessibleName(tr("The current thread: %1").arg(thread));
+    safetext::setTip(m_current, m_thread.id);
     m_new->setText(tr("A new one"));
     m_new->setAccessibleName(tr("A new thread"));
     //: Button before a field for the name of a thread.

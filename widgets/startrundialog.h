@@ -39,8 +39,9 @@ public:
     void setSchemas(const QString &assistant, const QByteArray &input, const QByteArray &config);
     /// The server did not tell them, and why: a sentence or its words.
     void setSchemasUnknown(const QString &assistant, const QString &why);
-    /// The thread that is looked at; empty: none.
-    void setThread(const QString &id);
+    /// The thread that is looked at. It is chosen as long as its assistant is and the user says nothing else: a server
+    /// may refuse others on it.
+    void setThread(const ThreadName &thread);
     void setThreads(const QStringList &ids);
     void setInput(const QByteArray &json);
     /// The past is shown: the dialog says that a run begins on the server as it is now.
@@ -78,6 +79,9 @@ private:
     QWidget *makeThreads();
     void makeButtons();
     void onAssistantChosen();
+    void chooseThread();
+    bool isForeign() const;
+    QString assistantName(const QString &id) const;
     void showSchemas();
     void refresh();
     void retranslate();
@@ -86,9 +90,10 @@ private:
     QString m_wanted; ///< assistant that is chosen once the server tells of it
     QString m_asked; ///< assistant whose schemas were asked for last
     QString m_target;
-    QString m_thread; ///< that is looked at
+    ThreadName m_thread; ///< that is looked at
     QString m_obstacle;
     bool m_isPast = false;
+    bool m_isThreadChosen = false; ///< by the user
     bool m_isInputTouched = false;
     bool m_isFilling = false;
     FieldNote *m_past;

@@ -208,6 +208,19 @@ TEST(WriterRuns, anErrorWithAnUnknownIdAnswersTheOldestRequest)
     EXPECT_EQ(printSessions(View(*trace, 3)), "thread-1 failed\n");
 }
 
+TEST(WriterRuns, whoeverWasRefusedDidNotWorkThere)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"t", "react"}}).frame({"t"}, {RunStarted{"r1"}}).frame({"t"}, {RunEnded{}});
+    b.frame({}, {RunRequested{"t", "plan"}}).frame({}, {CommandFailed{"req-1", plain("bound to react")}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(view.count(trace->runs), 2u);
+    EXPECT_FALSE(view.isRefused(RunId{0}));
+    EXPECT_TRUE(view.isRefused(RunId{1}));
+    EXPECT_EQ(view.agentOf(SessionId{0}), "react");
+}
+
 TEST(WriterRuns, anErrorThatNothingAskedForIsOnlyAProblem)
 {
     TraceBuilder b;

@@ -32,6 +32,7 @@ private slots:
     void keepsWhatWasWrittenForAnotherAssistant();
     void choosesAnAssistantThatIsToldLater();
     void choosesTheThread();
+    void takesANewThreadForAnotherAssistant();
     void saysWhyNothingCanBeStarted();
     void theConfigurationIsAnObject();
     void assistantsOfOneNameAreTold();
@@ -165,7 +166,7 @@ void TestStartRunDialog::choosesTheThread()
     writeInput(QStringLiteral("{}"));
     QVERIFY(!part<QRadioButton>("runThreadCurrent")->isVisible());
     QCOMPARE(m_dialog->run().thread, QString());
-    m_dialog->setThread(QStringLiteral("t & 1"));
+    m_dialog->setThread({QStringLiteral("t & 1"), {}, {}});
     QVERIFY(part<QRadioButton>("runThreadCurrent")->text().endsWith(QStringLiteral("t && 1")));
     QCOMPARE(m_dialog->run().thread, QStringLiteral("t & 1"));
     part<QRadioButton>("runThreadOther")->click();
@@ -177,6 +178,30 @@ void TestStartRunDialog::choosesTheThread()
     part<NameBox>("runThreadName")->setCurrentText(QStringLiteral(" y "));
     QVERIFY(part<QRadioButton>("runThreadOther")->isChecked());
     QCOMPARE(m_dialog->run().thread, QStringLiteral("y"));
+}
+
+void TestStartRunDialog::takesANewThreadForAnotherAssistant()
+{
+    m_dialog->setThread({QStringLiteral("uuid"), QStringLiteral("About mail"), QStringLiteral("id-1")});
+    writeInput(QStringLiteral("{}"));
+    m_dialog->setSchemas(QStringLiteral("id-2"), {}, {});
+    QCOMPARE(m_dialog->run().thread, QStringLiteral("uuid"));
+    QVERIFY(part<QRadioButton>("runThreadCurrent")->text().endsWith(QStringLiteral("About mail")));
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    QCOMPARE(m_dialog->run().thread, QString());
+    m_dialog->chooseAssistant(QStringLiteral("id-1"));
+    QCOMPARE(m_dialog->run().thread, QStringLiteral("uuid"));
+    // What the user chose stays; the server has the last word.
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    part<QRadioButton>("runThreadCurrent")->click();
+    QCOMPARE(part<FieldNote>("runNote")->tone(), FieldNote::Tone::Warning);
+    QCOMPARE(part<FieldNote>("runNote")->sentence(),
+             QStringLiteral("hitl ran on this thread: the server may refuse loop there."));
+    QVERIFY(part<QPushButton>("runStart")->isEnabled());
+    m_dialog->chooseAssistant(QStringLiteral("id-1"));
+    QCOMPARE(part<FieldNote>("runNote")->tone(), FieldNote::Tone::Hint);
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    QCOMPARE(m_dialog->run().thread, QStringLiteral("uuid"));
 }
 
 void TestStartRunDialog::saysWhyNothingCanBeStarted()
@@ -231,7 +256,7 @@ void TestStartRunDialog::assistantsOfOneNameAreTold()
 
 void TestStartRunDialog::everythingHasANameAndIsReachedByTab()
 {
-    m_dialog->setThread(QStringLiteral("t"));
+    m_dialog->setThread({QStringLiteral("t"), {}, {}});
     m_dialog->setSchemas(QStringLiteral("id-1"), inputSchema(), {});
     part<QToolButton>("runMore")->click();
     m_dialog->resize(600, 900);
