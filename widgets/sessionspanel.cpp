@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHideEvent>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QScopedValueRollback>
@@ -53,7 +54,7 @@ SessionsPanel::SessionsPanel(QWidget *parent)
     m_applySoon.setInterval(kApplyAfter);
     connect(&m_applySoon, &QTimer::timeout, this, &SessionsPanel::applyFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_applySoon, qOverload<>(&QTimer::start));
-    connect(m_filter, &QLineEdit::returnPressed, this, &SessionsPanel::applyFilter);
+    connect(m_filter, &QLineEdit::returnPressed, this, &SessionsPanel::goToShown);
     retranslate();
 }
 
@@ -65,6 +66,7 @@ void SessionsPanel::build()
     m_filter->setObjectName(QStringLiteral("sessionsFilter"));
     m_filter->setMaxLength(kLongestFilter);
     m_filter->setClearButtonEnabled(true);
+    m_filter->installEventFilter(this);
     m_count->setObjectName(QStringLiteral("sessionsHidden"));
     m_count->hide();
     auto *content = new QWidget(this);
@@ -119,7 +121,7 @@ void SessionsPanel::connectModel()
     connect(m_model, &SessionsModel::followed, this, &SessionsPanel::onFollowed);
     connect(m_model, &SessionsModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &SessionsModel::currentSourceChanged, this, &SessionsPanel::onCurrentSource);
-    connect(m_model, &SessionsModel::filterChanged, this, &SessionsPanel::showCount);
+    connect(m_model, &SessionsModel::filterChanged, this, &SessionsPanel::onFiltered);
     onRowChosen(m_view, this, &SessionsPanel::onUserSelected);
 }
 
@@ -149,6 +151,29 @@ void SessionsPanel::applyFilter()
     m_applySoon.stop();
     if (m_model)
         m_model->setFilter(m_filter->text());
+}
+
+/// What is selected may be hidden now, or be seen again; a tree marks another row of its own accord.
+void SessionsPanel::onFiltered()
+{
+    showCount();
+    if (isVisible())
+        markSelected(false);
+    if (m_isGoDue && m_filter->hasFocus())
+        goToShown();
+}
+
+/// From the line of the filter to the tree: to what is selected if the filter shows it, else to the first session.
+void SessionsPanel::goToShown()
+{
+    applyFilter();
+    m_isGoDue = m_model && m_model->isFiltering();
+    if (m_isGoDue || !m_model)
+        return;
+    m_view->setFocus(Qt::TabFocusReason);
+    const Kind kind = m_view->kindAt(m_view->currentIndex());
+    if (kind == Kind::Top || (kind == Kind::Source && !m_model->filter().isEmpty()))
+        m_view->goToFirstSession();
 }
 
 void SessionsPanel::showCount()
@@ -288,6 +313,17 @@ void SessionsPanel::onExpanded(const QModelIndex &index)
 void SessionsPanel::move(const QModelIndex &source, int step)
 {
     m_model->moveSource(source.data(SessionsModel::SourceId).toULongLong(), source.row() + step);
+}
+
+bool SessionsPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_filter || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (key->key() != Qt::Key_Down || key->modifiers() != Qt::NoModifier)
+        return false;
+    goToShown();
+    return true;
 }
 
 void SessionsPanel::changeEvent(QEvent *event)

@@ -47,6 +47,7 @@ signals:
     void continueRequested(quint64 source, const QString &session);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
@@ -56,6 +57,8 @@ private:
     void connectView();
     void connectModel();
     void applyFilter();
+    void onFiltered();
+    void goToShown();
     void showCount();
     void showState();
     void retranslate();
@@ -85,6 +88,7 @@ private:
     QTimer m_applySoon;
     int m_following = 0;
     bool m_isMarkDue = false; ///< the session that is looked at has no row yet
+    bool m_isGoDue = false; ///< to what the filter shows, once it has found that
 };
 
 } // namespace tracedeck

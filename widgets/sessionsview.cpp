@@ -54,7 +54,16 @@ void SessionsView::rename(const QModelIndex &index)
 
 void SessionsView::goToSession(int step)
 {
-    QModelIndex index = currentIndex().siblingAtColumn(SessionsModel::Name);
+    goToSessionFrom(currentIndex().siblingAtColumn(SessionsModel::Name), step);
+}
+
+void SessionsView::goToFirstSession()
+{
+    goToSessionFrom({}, 1);
+}
+
+void SessionsView::goToSessionFrom(QModelIndex index, int step)
+{
     if (!index.isValid() && model())
         index = model()->index(0, SessionsModel::Name);
     do {

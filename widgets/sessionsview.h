@@ -24,6 +24,8 @@ public:
 public slots:
     /// Selects the next session below the current row, or above it.
     void goToSession(int step);
+    /// Selects the first session that is shown.
+    void goToFirstSession();
 
 signals:
     void closeRequested(const QModelIndex &source);
@@ -36,6 +38,7 @@ protected:
 private:
     enum class Command { None, Next, Previous, Rename, Close, MoveUp, MoveDown };
     static Command commandOf(const QKeyEvent &event);
+    void goToSessionFrom(QModelIndex index, int step);
 
     ColumnKeeper *m_columns;
 };

@@ -87,6 +87,7 @@ private slots:
     void typingOutlivesNewFrames();
     void keepsExpansionAcrossJumps();
     void saysHowManyAreHidden();
+    void goesFromTheFilterToWhatItShows();
     void asksTheServerWhenItIsOpened();
     void offersAMenu();
     void sleepsWhileHidden();
@@ -356,6 +357,41 @@ void TestSessionsPanel::saysHowManyAreHidden()
     QTest::keyClick(filter, Qt::Key_Return);
     QVERIFY(panel->view()->isExpanded(model->indexOfSource(1)));
     QVERIFY(panel->view()->isExpanded(session(1, 0)));
+}
+
+void TestSessionsPanel::goesFromTheFilterToWhatItShows()
+{
+    auto *filter = panel->findChild<QLineEdit *>(QStringLiteral("sessionsFilter"));
+    file->selection.select(SessionId{0});
+    filter->setFocus();
+    QTest::keyClicks(filter, QStringLiteral("coder"));
+    QTRY_COMPARE(model->rowCount(model->indexOfSource(1)), 1);
+    // The session that is looked at is hidden: no other one looks as if it were.
+    QCOMPARE(panel->view()->currentIndex(), model->indexOfSource(1));
+    QCOMPARE(file->selection.session(), SessionId{0});
+    QTest::keyClick(filter, Qt::Key_Down);
+    QVERIFY(panel->view()->hasFocus());
+    QCOMPARE(file->selection.session(), SessionId{2});
+    QVERIFY(panel->view()->selectionModel()->isSelected(session(1, 2)));
+    // What is shown stays chosen.
+    filter->setFocus();
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(file->selection.session(), SessionId{2});
+    filter->setFocus();
+    filter->clear();
+    QTest::keyClick(filter, Qt::Key_Down);
+    QVERIFY(panel->view()->hasFocus());
+    QCOMPARE(file->selection.session(), SessionId{2});
+    QCOMPARE(panel->view()->currentIndex(), session(1, 2));
+    // Back to what was hidden.
+    file->selection.select(SessionId{0});
+    filter->setText(QStringLiteral("coder"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(file->selection.session(), SessionId{2});
+    file->selection.select(SessionId{0});
+    QCOMPARE(panel->view()->currentIndex(), model->indexOfSource(1));
+    filter->clear();
+    QTRY_COMPARE(panel->view()->currentIndex(), session(1, 0));
 }
 
 void TestSessionsPanel::asksTheServerWhenItIsOpened()
