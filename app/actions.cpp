@@ -139,7 +139,7 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ThemeDark, "view.theme.dark", MenuId::Theme, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Dark"), "", "moon", true},
     ActionSpec{ActionId::TextLarger, "view.text.larger", MenuId::TextSize, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Larger"), "Ctrl+=", "plus"},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "&Larger"), "Ctrl+=; Ctrl++", "plus"},
     ActionSpec{ActionId::TextSmaller, "view.text.smaller", MenuId::TextSize, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Smaller"), "Ctrl+-", "minus"},
     ActionSpec{ActionId::TextNormal, "view.text.normal", MenuId::TextSize, 0,

@@ -120,7 +120,7 @@ struct ActionSpec
     MenuId menu;
     int group; ///< a separator stands between groups
     const char *text;
-    const char *keys; ///< default shortcuts, portable, separated by "; "
+    const char *keys; ///< default shortcuts, portable, separated by "; "; the first is shown
     const char *icon; ///< empty: none
     bool isCheckable = false;
     bool needsDocument = false;

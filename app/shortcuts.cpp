@@ -11,9 +11,10 @@ namespace tracedeck {
 
 namespace {
 
-QKeySequence usualKeys(const ActionSpec &spec)
+QList<QKeySequence> usualKeys(const ActionSpec &spec)
 {
-    return QKeySequence(QLatin1String(spec.keys), QKeySequence::PortableText);
+    return *spec.keys ? QKeySequence::listFromString(QLatin1String(spec.keys), QKeySequence::PortableText)
+                      : QList<QKeySequence>();
 }
 
 } // namespace
@@ -23,24 +24,22 @@ Shortcuts::Shortcuts(Settings &settings)
     , m_chosen(settings.shortcuts())
 {}
 
-QKeySequence Shortcuts::keys(const ActionSpec &spec) const
+QList<QKeySequence> Shortcuts::keys(const ActionSpec &spec) const
 {
     const auto chosen = m_chosen.find(QLatin1String(spec.name));
     if (chosen != m_chosen.end())
-        return QKeySequence(*chosen, QKeySequence::PortableText);
+        return {QKeySequence(*chosen, QKeySequence::PortableText)};
     // What was chosen for another action is that one's alone: the same keys twice would start neither.
-    const QKeySequence usual = usualKeys(spec);
-    for (const QString &other : m_chosen) {
-        if (!usual.isEmpty() && QKeySequence(other, QKeySequence::PortableText) == usual)
-            return {};
-    }
+    QList<QKeySequence> usual = usualKeys(spec);
+    for (const QString &other : m_chosen)
+        usual.removeAll(QKeySequence(other, QKeySequence::PortableText));
     return usual;
 }
 
 void Shortcuts::apply(Actions &actions) const
 {
     for (const ActionSpec &spec : Actions::specs())
-        actions[spec.id]->setShortcut(keys(spec));
+        actions[spec.id]->setShortcuts(keys(spec));
 }
 
 void Shortcuts::connectActions(Actions &actions)
@@ -53,7 +52,8 @@ std::vector<ShortcutChoice> Shortcuts::choices(const Actions &actions) const
 {
     std::vector<ShortcutChoice> choices;
     for (const ActionSpec &spec : Actions::specs())
-        choices.push_back({QLatin1String(spec.name), plainTitle(actions[spec.id]->text()), keys(spec), usualKeys(spec)});
+        choices.push_back({QLatin1String(spec.name), plainTitle(actions[spec.id]->text()), keys(spec).value(0),
+                           usualKeys(spec).value(0)});
     return choices;
 }
 

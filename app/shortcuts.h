@@ -24,7 +24,8 @@ public:
 
     /// Gives the actions their keys, now and whenever others are chosen.
     void connectActions(Actions &actions);
-    /// All actions with their names as they are shown now.
+    /// All actions with their names as they are shown now, and the first of their keys: whoever chooses others replaces
+    /// all of them.
     std::vector<ShortcutChoice> choices(const Actions &actions) const;
     void choose(const std::vector<ShortcutChoice> &choices);
 
@@ -33,7 +34,7 @@ signals:
 
 private:
     void apply(Actions &actions) const;
-    QKeySequence keys(const ActionSpec &spec) const;
+    QList<QKeySequence> keys(const ActionSpec &spec) const;
 
     Settings &m_settings; // not owned, outlives us
     QMap<QString, QString> m_chosen; ///< portable, by name; only what is not usual

@@ -141,6 +141,15 @@ void TestPreferences::keysThatWereChosenAreTakenFromOthers()
     form.shortcuts = shortcuts.choices(f->window()->actions());
     QCOMPARE(choice(form, "help.about").keys, QKeySequence(QStringLiteral("Ctrl+Q")));
     QVERIFY2(choice(form, "file.quit").keys.isEmpty(), "as a newer version might have it");
+    // Of several, those that nobody else has stay.
+    const QKeySequence equals(QStringLiteral("Ctrl+="));
+    const QKeySequence plus(QStringLiteral("Ctrl++"));
+    QCOMPARE(f->action(ActionId::TextLarger)->shortcuts(), QList({equals, plus}));
+    form = {};
+    form.shortcuts = f->services().shortcuts.choices(f->window()->actions());
+    choice(form, "help.about").keys = equals;
+    f->services().shortcuts.choose(form.shortcuts);
+    QCOMPARE(f->action(ActionId::TextLarger)->shortcuts(), QList({plus}));
 }
 
 void TestPreferences::editsAConnection()
