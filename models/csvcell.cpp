@@ -5,7 +5,8 @@ namespace tracedeck {
 
 namespace {
 
-/// What begins with one of these, spaces before it left out, is a formula in a spreadsheet.
+/// What begins with one of these, spaces before it left out, is a formula in a spreadsheet; the wide ones where its
+/// language is Chinese or Japanese.
 bool isFormula(QStringView text)
 {
     for (const QChar c : text) {
@@ -14,7 +15,7 @@ bool isFormula(QStringView text)
         if (c == QLatin1Char('\t') || c == QLatin1Char('\r'))
             return true;
         if (!c.isSpace())
-            return QStringLiteral("=+-@").contains(c);
+            return QStringView(u"=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(c);
     }
     return false;
 }
