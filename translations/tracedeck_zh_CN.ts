@@ -3132,13 +3132,13 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
-        <translation>输入 token</translation>
+        <translation>输入 Token</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens out</source>
         <extracomment>Tokens written by the model.</extracomment>
-        <translation>输出 token</translation>
+        <translation>输出 Token</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -5313,12 +5313,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <source>For ui.perfetto.dev and chrome://tracing: a process for each session, with counters of tokens and cost.</source>
-        <translation>用于 ui.perfetto.dev 和 chrome://tracing：每个会话一个进程，并带有 token 与费用的计数。</translation>
+        <translation>用于 ui.perfetto.dev 和 chrome://tracing：每个会话一个进程，并带有 Token 与费用的计数。</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>A line for each run, node, model call and tool, with its time, tokens and cost.</source>
-        <translation>每次运行、每个节点、每次模型调用和工具各一行，含时间、token 与费用。</translation>
+        <translation>每次运行、每个节点、每次模型调用和工具各一行，含时间、Token 与费用。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7007,37 +7007,37 @@ Column header: when something was made.</extracomment>
         <location line="+11"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
-        <translation>输入 token</translation>
+        <translation>输入 Token</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Tokens out</source>
-        <translation>输出 token</translation>
+        <translation>输出 Token</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens in, cached</source>
-        <translation>输入 token（缓存）</translation>
+        <translation>输入 Token（缓存）</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens in, written to a cache</source>
-        <translation>输入 token（写入缓存）</translation>
+        <translation>输入 Token（写入缓存）</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens in, audio</source>
-        <translation>输入 token（音频）</translation>
+        <translation>输入 Token（音频）</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens out, reasoning</source>
-        <translation>输出 token（推理）</translation>
+        <translation>输出 Token（推理）</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Tokens out, audio</source>
-        <translation>输出 token（音频）</translation>
+        <translation>输出 Token（音频）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7052,7 +7052,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+11"/>
         <source>%1 tokens</source>
-        <translation>%1 个 token</translation>
+        <translation>%1 个 Token</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -7932,7 +7932,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <source>“%1” is no price. Enter dollars for a million tokens, as 2.50.</source>
-        <translation>“%1”不是价格。请输入每百万 token 的美元数，例如 2.50。</translation>
+        <translation>“%1”不是价格。请输入每百万 Token 的美元数，例如 2.50。</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -8282,7 +8282,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Your &amp;prices, in US dollars for a million tokens</source>
-        <translation>您的价格，美元/百万 token(&amp;P)</translation>
+        <translation>您的价格，美元/百万 Token(&amp;P)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8331,7 +8331,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <source>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</source>
-        <translation>服务器统计的某次运行的模型调用数与看到的不一致：可能缺少帧，或开始观察得太晚。token 和费用只计入看到的调用。</translation>
+        <translation>服务器统计的某次运行的模型调用数与看到的不一致：可能缺少帧，或开始观察得太晚。Token 和费用只计入看到的调用。</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -8765,7 +8765,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>tokens of the model call that it reports</source>
-        <translation>该帧报告的模型调用的 token 数</translation>
+        <translation>该帧报告的模型调用的 Token 数</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -9045,7 +9045,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>for more than %1 tokens of input</source>
-        <translation>输入超过 %1 个 token 时</translation>
+        <translation>输入超过 %1 个 Token 时</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -11259,7 +11259,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
-        <translation>%1 个 token，%2</translation>
+        <translation>%1 个 Token，%2</translation>
     </message>
     <message>
         <location line="-11"/>
@@ -11822,12 +11822,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+4"/>
         <source>First token after %1</source>
-        <translation>首个 token 用时 %1</translation>
+        <translation>首个 Token 用时 %1</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Waits for the first token</source>
-        <translation>正在等待首个 token</translation>
+        <translation>正在等待首个 Token</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -12061,7 +12061,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>%1 tokens</source>
-        <translation>%1 个 token</translation>
+        <translation>%1 个 Token</translation>
     </message>
     <message>
         <location line="+105"/>
@@ -12826,7 +12826,7 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+2"/>
         <source>The worker used up the tokens that it was allowed.</source>
-        <translation>工作会话用完了允许的 token。</translation>
+        <translation>工作会话用完了允许的 Token。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -12906,7 +12906,7 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+2"/>
         <source>Tokens and cost of each worker with those of the workers that it has itself</source>
-        <translation>每个工作会话的 token 与费用包含其下级工作会话的用量</translation>
+        <translation>每个工作会话的 Token 与费用包含其下级工作会话的用量</translation>
     </message>
     <message>
         <location line="+1"/>
