@@ -71,6 +71,23 @@ RunId failedRunAt(const View &view, Position at)
     return {};
 }
 
+/// A call of a tool that failed at a frame and that nothing ever began to execute. Invalid: none did.
+ToolId failedToolAt(const View &view, Position at)
+{
+    constexpr std::uint32_t kMostLookedAt = 1000;
+    const SessionId session = view.sessionOf(at);
+    if (!session)
+        return {};
+    const auto &tools = view.at(session).tools;
+    const std::uint32_t count = view.count(tools);
+    for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
+        const ToolId tool = tools[i - 1];
+        if (view.end(tool) == at && view.status(tool) == ToolStatus::Failed && !view.value(view.at(tool).span))
+            return tool;
+    }
+    return {};
+}
+
 /// The runs that one frame says failed, as it told of them afterwards.
 std::vector<RunId> toldFailures(const View &view, Position at)
 {
@@ -186,6 +203,8 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         selection.select(span);
     else if (const RunId run = failedRunAt(view, at))
         selection.select(run);
+    else if (const ToolId tool = failedToolAt(view, at))
+        selection.select(tool);
     else
         selection.select(FrameId{at});
 }

@@ -241,7 +241,7 @@ void StatusLine::refreshWaiting()
     want(m_waiting, m_waitingRuns > 0);
 }
 
-/// Of what is selected, else of the session that is looked at, else of all.
+/// Of what is selected if something of it was counted, else of the session that is looked at, else of all.
 void StatusLine::refreshCost()
 {
     if (!m_document)
@@ -250,6 +250,8 @@ void StatusLine::refreshCost()
     const View view = ledger.view();
     const Selection &selection = *m_document->selection();
     std::optional<SpanRow> row = SpanRow::of(view, selection.current());
+    if (row && rowCost(ledger.ledger(), view, *row).usage.calls == 0 && !unseenCost(view, *row))
+        row.reset();
     if (!row && selection.session() && view.isVisible(selection.session()))
         row = SpanRow::of(selection.session());
     const CostTotals own =

@@ -15,7 +15,8 @@ namespace {
 ModelCall callOf(const View &view, UsageId id)
 {
     const Usage &usage = view.at(id);
-    return {usage.run, usage.span, usage.message, usage.model.name, 0, usage.begin};
+    return {usage.run, usage.span, usage.message, usage.model.name, 0,
+            callEnd(view.trace(), usage.span, usage.begin)};
 }
 
 /// One that did not say what it used: it wrote a message, piece by piece.
@@ -52,7 +53,7 @@ std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
     std::stable_sort(calls.begin(), calls.end(), [](const ModelCall &a, const ModelCall &b) { return a.end < b.end; });
     CallBegins begins;
     for (ModelCall &call : calls)
-        call.begin = begins.of(view, call.span, call.message, call.end);
+        call.begin = std::min(begins.of(view, call.span, call.message, call.end), call.end);
     return calls;
 }
 

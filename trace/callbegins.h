@@ -9,6 +9,12 @@
 
 namespace tracedeck {
 
+/// Where a model call ended: where it was `told` what it used, or with its span where that was over by then.
+inline Position callEnd(const Trace &trace, SpanId span, Position told)
+{
+    return span ? std::min(told, trace.spans[span.index].life.end.load(std::memory_order_acquire)) : told;
+}
+
 /// When model calls began, of calls that are asked for in the order in which they ended. Servers that tell of no span for a
 /// call do not say: it began with the span that it is in, or after the call before it there.
 class CallBegins

@@ -249,6 +249,17 @@ struct MessageSeen
     bool isFollowed = false;
 };
 
+/// A message that the state of a run has at a place of its list, without a name. The one that was there and says the same
+/// is that one, and so is one that was heard.
+struct MessageListed
+{
+    std::uint32_t place = 0;
+    Role role = Role::User;
+    Slice text;
+    Slice reasoning;
+    bool isBefore = false; ///< it was said before the run
+};
+
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
 struct TextDelta
 {
@@ -346,6 +357,16 @@ struct ToolSeen
     bool isOnlyOne = false; ///< it was all that the span did that the frame told of last
 };
 
+/// A call of a tool as the state of a run has it: while it waits, and with what came of it. One that is known is that one.
+struct ToolListed
+{
+    std::string_view call; ///< empty: an open one without an id that has the same name and arguments is that one
+    std::string_view name;
+    ToolStatus status = ToolStatus::Called; ///< or Succeeded, Failed
+    Slice arguments; ///< JSON value; null: not told
+    Slice result; ///< null: not told
+};
+
 struct ApprovalRequested
 {
     std::string_view id; ///< empty: that of the tool call
@@ -426,6 +447,13 @@ struct UsageSeen
     UsageAmounts amounts;
     std::string_view model;
     std::string_view provider;
+};
+
+/// What the last model call of a session used, and all of them so far, as a state has it. Counted once.
+struct UsageListed
+{
+    UsageAmounts last;
+    UsageAmounts all;
 };
 
 struct DecisionMade
@@ -528,10 +556,10 @@ struct ProblemFound
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
                            CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
-                           MessageSeen,
+                           MessageSeen, MessageListed,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
-                           ToolStarted, ToolOutput, ToolEnded, ToolSeen, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
-                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, UsageSeen, DecisionMade,
+                           ToolStarted, ToolOutput, ToolEnded, ToolSeen, ToolListed, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
+                           ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, UsageSeen, UsageListed, DecisionMade,
                            WorkerStarted, WorkerEnded, OptionsOffered, OptionsRated, OptionTaken,
                            OptionAbandoned, PlanStepSeen, PlanLinkSeen, Understood, Noted, ProblemFound>;
 

@@ -32,6 +32,7 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         m_lastArrival = arrival;
     if (isArrival && server)
         noteSkew(*arrival, server->made);
+    m_isFine = m_isFine || (server && server->made % kGrain != 0);
     if (!server && (!arrival || !m_isByServer))
         return arrival;
     if (!m_isByServer) {
@@ -54,10 +55,13 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
     if (!m_started)
         return;
     const std::int64_t skew = difference(saturatedSum(*m_started, arrival), made);
+    if (!m_skew)
+        m_firstSkew = skew;
     const std::int64_t happened = difference(made, m_madeThen);
     const std::int64_t came = saturatedSum(arrival - m_arrivalThen, kSteady / 2);
-    const bool isFaster = !m_skew || happened < 0 || happened > came;
-    m_skew = std::min(m_skew.value_or(std::numeric_limits<std::int64_t>::max()), skew);
+    const bool isOlder = happened < -kLate; // it was overtaken if it is by less
+    const bool isFaster = !m_skew || isOlder || happened > came;
+    m_skew = std::min(m_skew.value_or(skew), skew);
     if (!isFaster && happened < kSteady)
         return;
     m_steadyTimes = isFaster ? 0 : m_steadyTimes + 1;
@@ -69,10 +73,14 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
     m_arrivalThen = arrival;
 }
 
-/// How far the server's clock is behind ours, as far as that is known.
+/// How far the server's clock is behind ours, as far as that is known. Nothing says that all that came was kept unless some
+/// of it came faster than it happened.
 std::int64_t FrameClock::behind() const
 {
-    return m_liveSkew ? *m_liveSkew : *m_skew <= kSkew ? *m_skew : 0;
+    if (m_liveSkew)
+        return *m_liveSkew;
+    const bool isKept = difference(m_firstSkew, *m_skew) > kKept;
+    return *m_skew <= kSkew || !isKept ? *m_skew : 0;
 }
 
 /// Of what came before it may all have been kept for long.
@@ -126,7 +134,7 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
         time = arrived;
     }
     m_lastStart = start;
-    return std::max(m_latest, std::clamp(arrived, time, saturatedSum(time, kGrain - 1)));
+    return std::max(m_latest, std::clamp(arrived, time, saturatedSum(time, m_isFine ? 0 : kGrain - 1)));
 }
 
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position)
@@ -147,15 +155,7 @@ std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Posit
     const auto ended = trace.serverTime(to);
     if (!made || !ended || *ended < *made)
         return here;
-    const std::int64_t there = *ended - *made;
-    // Within the grain of what the server tells, arrivals say how fast they were read, and no more.
-    const bool isCoarse = *made % FrameClock::kGrain == 0 && *ended % FrameClock::kGrain == 0;
-    if (isCoarse && there == 0 && here < FrameClock::kGrain)
-        return there;
-    std::int64_t more = 0;
-    const bool isFiner = !__builtin_sub_overflow(here, there, &more) && more > -FrameClock::kGrain
-        && more < FrameClock::kGrain;
-    return isFiner ? here : there;
+    return *ended - *made;
 }
 
 } // namespace tracedeck

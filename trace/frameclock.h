@@ -16,12 +16,14 @@ namespace tracedeck {
 /// which a channel begins with or goes back to, stands behind what came before it, as long as it lasted, and what is new
 /// stands behind that. What is only slow to come stands where it arrived. What the server does not stamp stands as much
 /// behind what came before it as it arrived later; what is asked for, and what comes when nothing has come for a while,
-/// is of now: by our clock, unless the server's is known to be another one (what is replayed may be of last year). Of
-/// what comes before a frame only, so that it is the same for each beginning of a trace.
+/// is of now: by the server's clock, which may be far from ours (what is replayed may be of last year), but by ours where
+/// what came before may have been kept. Of what comes before a frame only, so that it is the same for each beginning of a
+/// trace.
 class FrameClock
 {
 public:
-    /// Nanoseconds that the server's times are told in (LangGraph's are milliseconds): within them, arrivals tell more.
+    /// Nanoseconds that the server's times are told in (LangGraph's are milliseconds), unless one of them was finer: within
+    /// them, arrivals tell more.
     static constexpr std::int64_t kGrain = 1'000'000;
     /// Nanoseconds. What is older than what came before it by less was only overtaken on its way.
     static constexpr std::int64_t kLate = 1'000'000'000;
@@ -30,8 +32,11 @@ public:
 
     /// Nanoseconds. While what was kept comes, and what is asked about it, there is no longer pause.
     static constexpr std::int64_t kQuiet = 2'000'000'000;
-    /// Nanoseconds. What the server made longer ago than this when it came was kept; less may be that its clock is behind.
+    /// Nanoseconds. What the server made longer ago than this when it came may have been kept; less is that its clock is
+    /// behind.
     static constexpr std::int64_t kSkew = 2'000'000'000;
+    /// Nanoseconds. What was kept comes faster than it happened, by more than the network makes of what was not.
+    static constexpr std::int64_t kKept = 500'000'000;
     /// Nanoseconds. What comes no faster than it happened for this long was not kept, and the server's clock is that far
     /// from ours. Within half of that frames come when they like.
     static constexpr std::int64_t kSteady = 300'000'000;
@@ -71,8 +76,10 @@ private:
     void noteSkew(std::int64_t arrival, std::int64_t made);
 
     std::optional<std::int64_t> m_started;
-    std::optional<std::int64_t> m_skew; // how much our clock was ahead of what the server told, at least
+    std::int64_t m_firstSkew = 0; // how much our clock was ahead of what the server told first
+    std::optional<std::int64_t> m_skew; // the same of all, at least
     std::optional<std::int64_t> m_liveSkew; // the same, of what was not kept
+    bool m_isFine = false; // the server's times are finer than kGrain
     int m_steadyTimes = 0; // how often nothing came faster, in a row
     std::int64_t m_madeThen = 0; // of a frame since which nothing came faster than it happened
     std::int64_t m_arrivalThen = 0;
@@ -90,8 +97,8 @@ private:
 /// When a frame happened, as Trace::time(); nothing: it has no time, or is none (0).
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position);
 
-/// Nanoseconds from one frame to another: what the server says where it made both, unless times as they arrived agree
-/// with it and are finer. Nothing where one of them has no time.
+/// Nanoseconds from one frame to another: what the server says where it made both, else by when they happened. Nothing where
+/// one of them has no time.
 std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Position to);
 
 } // namespace tracedeck

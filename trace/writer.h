@@ -171,6 +171,11 @@ private:
     void writtenBy(SpanId call, MessageId message);
     SpanId openCall() const;
 
+    // writer_listed.cpp: what is said and done in a state, and perhaps nowhere else
+    MessageId listedAs(const MessageListed &event, RunId run, std::string_view text) const;
+    bool says(MessageId message, Role role, std::string_view text) const;
+    bool isKnown(const ToolListed &call);
+
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
     void seeSaid(const MessageSeen &event);
@@ -264,6 +269,7 @@ private:
     void on(const SpanMoved &event);
     void on(const MessageStarted &event);
     void on(const MessageSeen &event);
+    void on(const MessageListed &event);
     void on(const TextDelta &event);
     void on(const TextReplaced &event);
     void on(const TextFinished &event);
@@ -274,6 +280,7 @@ private:
     void on(const ToolOutput &event);
     void on(const ToolEnded &event);
     void on(const ToolSeen &event);
+    void on(const ToolListed &event);
     void on(const ApprovalRequested &event);
     void on(const ApprovalResolved &event);
     void on(const ApprovalAnswered &event);
@@ -289,6 +296,7 @@ private:
     void on(const RunSeen &event);
     void on(const SpanSeen &event);
     void on(const UsageSeen &event);
+    void on(const UsageListed &event);
     // writer_thoughts.cpp
     void on(const OptionsOffered &event);
     void on(const OptionsRated &event);
@@ -349,6 +357,8 @@ private:
     std::uint32_t m_aliases = 0; // times that a name went to a message
     LastNamedText m_lastNamed;
     Position m_lastClosed = 0; // when a channel closed last
+    std::vector<MessageId> m_listedNow; // by the last frame that lists messages, in their order
+    Position m_listedNowAt = 0;
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_sortByParts;          // the upper and the lower half of what makes a FrameSort

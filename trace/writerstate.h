@@ -122,6 +122,8 @@ struct WriterState
         std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards
         bool isListed = false; // its runs were
+        std::vector<MessageId> listedMessages; // by their places in the list of its state
+        std::optional<UsageAmounts> listedUsage; // of all its calls, as its state said last
     };
     struct StackedSpan
     {
@@ -180,6 +182,7 @@ struct WriterState
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         bool isBeginHeard = false; // what came first of it was its begin
+        std::uint32_t listedUsages = 0; // model calls that its state tells of
         ChoiceId lastChoice;
         UnderstandingId understanding;
         ChannelId channel; // that carries it

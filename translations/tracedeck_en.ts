@@ -6096,7 +6096,12 @@ Column header: when something was made.</extracomment>
         <translation>No run has begun in this session up to this frame.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
+        <source>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</source>
+        <translation>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</source>
         <translation>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</translation>
     </message>
@@ -10305,7 +10310,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+128"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+130"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -10335,7 +10340,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No source is open. Open a recording or connect to a server to see its sessions.</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+50"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -11261,7 +11266,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+84"></location>
+        <location line="+86"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -11275,7 +11280,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-156"></location>
+        <location line="-158"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11300,7 +11305,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+31"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
@@ -12429,7 +12434,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+33"></location>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>Run %1</translation>
@@ -12443,6 +12448,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+2"></location>
         <source>Agent</source>
         <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model</source>
+        <translation>Model</translation>
     </message>
     <message>
         <location line="+2"></location>

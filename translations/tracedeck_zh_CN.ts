@@ -1189,7 +1189,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+4"/>
         <source>&amp;Wire</source>
-        <translation>线路(&amp;W)</translation>
+        <translation>报文(&amp;W)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6069,7 +6069,12 @@ Column header: when something was made.</extracomment>
         <translation>到这一帧为止，此会话中还没有开始任何运行。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
+        <source>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</source>
+        <translation>此运行没有说明属于哪个 Agent，因此没有图可显示。它的计划在“思考”面板中。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</source>
         <translation>此运行没有说明属于哪个 Agent，因此没有图可显示。能描述其 Agent 的图的服务器会填充此视图。</translation>
     </message>
@@ -7047,7 +7052,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Cost, as sent</source>
-        <translation>费用（原样）</translation>
+        <translation>费用（服务器报告）</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -10261,7 +10266,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+128"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+130"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -10291,7 +10296,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>尚未打开来源。打开录制文件或连接服务器，即可查看其会话。</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+50"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -11215,7 +11220,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+84"/>
+        <location line="+86"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -11228,7 +11233,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-156"/>
+        <location line="-158"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11250,7 +11255,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+31"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -12367,7 +12372,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>错误</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+33"/>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>运行 %1</translation>
@@ -12381,6 +12386,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+2"/>
         <source>Agent</source>
         <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Model</source>
+        <translation>模型</translation>
     </message>
     <message>
         <location line="+2"/>

@@ -53,7 +53,7 @@ void CheckpointsView::setColumnWidths()
         int characters;
     } kWidths[] = {{CheckpointsModel::Step, 7},       {CheckpointsModel::Source, 9},
                    {CheckpointsModel::Branch, 14},    {CheckpointsModel::Node, 12},
-                   {CheckpointsModel::Frame, 11},     {CheckpointsModel::Time, 15},
+                   {CheckpointsModel::Frame, 11},     {CheckpointsModel::Time, 21},
                    {CheckpointsModel::Namespace, 18}, {CheckpointsModel::Id, 17}};
     for (const auto &width : kWidths)
         setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);

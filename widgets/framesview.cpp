@@ -32,7 +32,7 @@ FramesView::FramesView(QWidget *parent)
                                   {FramesModel::Node, 11},
                                   {FramesModel::Type, 18},
                                   {FramesModel::Channel, 11},
-                                  {FramesModel::Size, 8}}))
+                                  {FramesModel::Size, 11}}))
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -27,6 +27,10 @@ QString GraphPanel::message() const
 {
     if (!m_run)
         return tr("No run has begun in this session up to this frame.");
+    const View view = cursor()->view();
+    if (m_agent.isEmpty() && view.count(view.at(view.at(m_run).session).planSteps) > 0)
+        return tr("The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel "
+                  "Thoughts.");
     if (m_agent.isEmpty())
         return tr(
             "The run does not say which agent it is of, so there is no graph to show. Servers that describe "

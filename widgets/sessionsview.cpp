@@ -12,8 +12,8 @@ namespace tracedeck {
 SessionsView::SessionsView(QWidget *parent)
     : FactTree(parent)
     , m_columns(new ColumnKeeper(header(), QStringLiteral("sessions"),
-                                 {{SessionsModel::Name, 34}, // what does not fit is a scroll away
-                                  {SessionsModel::Status, 16},
+                                 {{SessionsModel::Name, 25}, // what does not fit is a scroll away
+                                  {SessionsModel::Status, 20},
                                   {SessionsModel::Runs, 7},
                                   {SessionsModel::Messages, 12},
                                   {SessionsModel::Tokens, 10},

@@ -28,7 +28,7 @@ SpansPanel::SpansPanel(QWidget *parent)
                                   {SpansModel::Status, 16},
                                   {SpansModel::Duration, 14},
                                   {SpansModel::Waterfall, 18},
-                                  {SpansModel::Frames, 16},
+                                  {SpansModel::Frames, 20},
                                   {SpansModel::Tokens, 12},
                                   {SpansModel::Cost, 14}}))
 {

@@ -88,8 +88,8 @@ QWidget *WorkersPanel::makeList()
                                   {WorkersModel::Status, 16},
                                   {WorkersModel::Failure, 14},
                                   {WorkersModel::Duration, 13},
-                                  {WorkersModel::Tokens, 13},
-                                  {WorkersModel::Cost, 13},
+                                  {WorkersModel::Tokens, 14},
+                                  {WorkersModel::Cost, 16},
                                   {WorkersModel::Tier, 8},
                                   {WorkersModel::Model, 28}});
     m_view->setItemDelegateForColumn(WorkersModel::Status, new StatusDelegate(m_view));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costgroup.h"
 
+#include "callbegins.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
@@ -25,7 +26,8 @@ void CostGroup::take(const Ledger &ledger, UsageId id)
         const auto length = timeBetween(trace, line.begin, to);
         return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
     };
-    if (const auto length = lasted(trace.usages[id.index].begin))
+    const Usage &call = trace.usages[id.index];
+    if (const auto length = lasted(callEnd(trace, call.span, call.begin)))
         durations.emplace_back(*length, id);
     if (const auto length = lasted(line.firstText))
         firsts.emplace_back(*length, id);

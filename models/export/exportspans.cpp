@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportspans.h"
 
+#include "callbegins.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
@@ -245,8 +246,8 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
         span.parent = place;
         span.calls = {id};
         span.name = call.model.name;
-        span.first = begin > 0 ? begin : call.begin;
-        span.last = call.begin;
+        span.last = callEnd(m_view.trace(), call.span, call.begin);
+        span.first = begin > 0 ? std::min(begin, span.last) : span.last;
         span.time = wasToldAfterwards(m_view, run) ? spans[place].time : m_times.between(span.first, span.last);
         if (!wasToldAfterwards(m_view, run) && span.first < span.last)
             span.lasted = timeBetween(m_view.trace(), span.first, span.last);

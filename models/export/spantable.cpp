@@ -9,6 +9,8 @@
 #include <QDateTime>
 #include <QStringList>
 
+#include <unordered_map>
+
 /// A table of spans, comma-separated (RFC 4180), UTF-8: a line each, with names of columns that stay the same in every
 /// language, for scripts.
 namespace tracedeck {
@@ -18,7 +20,8 @@ namespace {
 constexpr const char *kColumns[] = {"session",    "session_name", "run",          "span",          "parent",
                                     "kind",       "name",         "status",       "begin",         "duration_ms",
                                     "first_frame", "last_frame",  "model",        "input_tokens",  "output_tokens",
-                                    "cached_tokens", "reasoning_tokens", "cost_usd", "error"};
+                                    "cached_tokens", "reasoning_tokens", "cost_usd", "error",
+                                    "cache_write_tokens"};
 
 QString milliseconds(std::int64_t ns)
 {
@@ -67,12 +70,14 @@ private:
         const Position at = span.first;
         const bool isRun = span.kind == ExportSpan::Kind::Run;
         const CostTotals totals = totalsOf(m_context.ledger, span);
+        if (span.span && (span.kind == ExportSpan::Kind::Tool || span.kind == ExportSpan::Kind::Worker))
+            m_rowOf.emplace(span.span, m_rows);
         QStringList cells{
             text(m_view.text(m_view.at(session).id), at),
             text(m_view.nameOf(session), at),
             text(m_view.text(m_view.at(run).id), at),
             QString::number(m_rows++),
-            isRun ? QString() : QString::number(first + (span.parent == ExportSpan::kNone ? 0 : span.parent)),
+            isRun ? rowWorkedFor(session) : QString::number(first + (span.parent == ExportSpan::kNone ? 0 : span.parent)),
             text(word(span.kind), at),
             text(isRun && m_view.text(span.name).empty() ? m_view.text(m_view.at(run).topic) : m_view.text(span.name), at),
             text(span.status, at),
@@ -91,7 +96,16 @@ private:
                       totals.isKnown() ? QString::fromStdString(dollars(totals.pico)) : QString()};
         }
         cells.append(span.error.empty() ? QString() : text(span.error, span.last));
+        cells.append(span.calls.empty() ? QString() : QString::number(totals.usage.cacheWrite));
         return (cells.join(QLatin1Char(',')) + QLatin1String("\r\n")).toStdString();
+    }
+
+    /// Of the span of another session that the runs of a worker are in.
+    QString rowWorkedFor(SessionId session) const
+    {
+        const SpanId span = spanWorkedFor(m_view, session);
+        const auto row = span ? m_rowOf.find(span) : m_rowOf.end();
+        return row == m_rowOf.end() ? QString() : QString::number(row->second);
     }
 
     /// A date, or milliseconds since the start or by frames, as the clock is.
@@ -112,6 +126,7 @@ private:
     const View &m_view;
     const ExportSink &m_sink;
     std::uint32_t m_rows = 1;
+    std::unordered_map<SpanId, std::uint32_t> m_rowOf; // of what may have others work for it
 };
 
 } // namespace

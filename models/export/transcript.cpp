@@ -134,14 +134,15 @@ private:
 
     void writeRunBegin(RunId id, Position at)
     {
-        const ConversationRow row{at, at, ConversationRow::Kind::RunBegin, id.index, 0};
         const Run &run = m_view.at(id);
         const QString number = QLocale().toString(++m_runs);
         const std::string_view topic = m_view.text(run.topic);
         //: The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.
-        heading(3, topic.empty() ? tr("Run %1").arg(number) : tr("Run %1: %2").arg(number, plain(topic, row.at)));
-        if (const QString origin = rowOrigin(m_view, row); !origin.isEmpty())
-            item(tr("Agent"), cleanedPlain(origin, row.at));
+        heading(3, topic.empty() ? tr("Run %1").arg(number) : tr("Run %1: %2").arg(number, plain(topic, at)));
+        if (const std::string_view agent = m_view.text(run.agent); !agent.empty())
+            item(tr("Agent"), plain(agent, at));
+        if (const std::string_view model = m_view.text(run.model); !model.empty())
+            item(tr("Model"), plain(model, at));
         if (const std::string_view sent = m_view.text(run.id); !sent.empty())
             item(tr("Run id"), code(sent, at));
         const Stretch time = m_context.times.of(id);

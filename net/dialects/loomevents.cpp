@@ -95,7 +95,7 @@ void state(LoomMessage &m, StateKind kind)
     if (value.isNull())
         return;
     emitEvent<StateArrived>(m.batch) = {kind, node, value};
-    decodeLoomThoughts(m, value.bytes());
+    decodeLoomState(m, value.bytes(), kind == StateKind::Values);
 }
 
 void custom(LoomMessage &m)

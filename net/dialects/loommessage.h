@@ -23,10 +23,13 @@ struct LoomMessage
 /// Events of a run (Loom protocol 4.2).
 void decodeLoomEvent(LoomMessage &message);
 void decodeLoomToolEvent(LoomMessage &message);
-/// What is in a state of an agent's plan and of what it understood and chose.
-void decodeLoomThoughts(LoomMessage &message, std::string_view state);
+/// What a state tells of an agent's plan and of what it understood and chose, and, where it `isWhole`, of what is said and
+/// done.
+void decodeLoomState(LoomMessage &message, std::string_view state, bool isWhole);
 /// Elements of an array of strings (or numbers, as they are written) in the batch's scratch memory.
 SliceList readLoomList(LoomMessage &message, const JsonToken *array);
+/// A message of parts as one text: text as it is, of all else the type. The server drops the latter too.
+Slice readLoomParts(const LoomMessage &message, std::string_view array);
 /// run_end, and the reply line of Loom protocol 5.
 void decodeLoomRunEnd(LoomMessage &message);
 /// All other responses (WebSocket API 4).

@@ -340,6 +340,25 @@ void TestMainWindow::walksThroughFailures()
         QVERIFY(f->selection().current() == Item(RunId{i}));
     }
     QVERIFY(ends > 3);
+    // A call may fail that nothing began to execute.
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/02-full-thinking-tools.ndjson"));
+    f->cursor().goTo(0);
+    QStringList names;
+    for (int i = 0; i < 4; ++i) {
+        f->trigger(ActionId::NextFailure);
+        const View view = f->cursor().view();
+        const Item selected = f->selection().current();
+        if (const auto *tool = std::get_if<ToolId>(&selected)) {
+            QCOMPARE(view.status(*tool), ToolStatus::Failed);
+            QCOMPARE(view.end(*tool), f->cursor().position());
+        } else {
+            QVERIFY(std::holds_alternative<SpanId>(selected));
+        }
+        names.append(QString::fromStdString(std::string(
+            std::holds_alternative<ToolId>(selected) ? view.text(view.at(std::get<ToolId>(selected)).name) : "span")));
+    }
+    QCOMPARE(names, (QStringList{QStringLiteral("span"), QStringLiteral("no_such_tool"), QStringLiteral("read_file"),
+                                 QStringLiteral("read_file")}));
 }
 
 void TestMainWindow::walksThroughFramesAndTheHistoryOfSelection()

@@ -131,6 +131,19 @@ private:
             ++m_callsOf[run];
             count(loomCall(event), {});
         }
+        if (const json core = member(member(event, "state"), "core"); text(event, "type") == "values" && core.is_object())
+            loomState(run, core);
+    }
+    /// wire/loom 3.4: dup tells its calls in the state only, which has the last one and all so far.
+    void loomState(const std::string &run, const json &core)
+    {
+        const std::string all = member(core, "total_usage").dump();
+        const auto before = m_loomTotals.find(run);
+        if (before != m_loomTotals.end() && before->second != all) {
+            ++m_callsOf[run];
+            count(loomCall(core["usage"]), {});
+        }
+        m_loomTotals[run] = all;
     }
     static Sums loomCall(const json &usage)
     {
@@ -237,6 +250,7 @@ private:
     Sums m_sums;
     std::map<std::string, Sums> m_byModel;
     std::set<std::string> m_seen;
+    std::map<std::string, std::string> m_loomTotals; // of a run, as its state said last
     std::map<std::string, int> m_callsOf; // run
     std::map<std::string, Sums> m_soFar; // call
     bool m_isListed = false;

@@ -215,6 +215,32 @@ struct DescribeEvent
     {
         return "UsageReported(" + usageText(e.amounts) + ")";
     }
+    std::string operator()(const MessageListed &e) const
+    {
+        constexpr std::string_view kRoles[] = {"user", "assistant", "system", "tool"};
+        return Line("MessageListed")
+            .addNumber("place", e.place)
+            .add("role", kRoles[static_cast<std::size_t>(e.role)])
+            .add("text", e.text)
+            .add("reasoning", e.reasoning)
+            .add("before", e.isBefore)
+            .text();
+    }
+    std::string operator()(const ToolListed &e) const
+    {
+        return Line("ToolListed")
+            .add("call", e.call)
+            .add("name", e.name)
+            .add("failed", e.status == ToolStatus::Failed)
+            .add("succeeded", e.status == ToolStatus::Succeeded)
+            .add("arguments", e.arguments)
+            .add("result", e.result)
+            .text();
+    }
+    std::string operator()(const UsageListed &e) const
+    {
+        return "UsageListed(" + usageText(e.last) + " of " + usageText(e.all) + ")";
+    }
     std::string operator()(const DecisionMade &e) const
     {
         return Line("DecisionMade")
@@ -278,6 +304,7 @@ struct DescribeEvent
     }
 };
 
+/// What a state tells beside itself.
 struct IsThought
 {
     template<typename T>
@@ -285,7 +312,8 @@ struct IsThought
     {
         return std::is_same_v<T, OptionsOffered> || std::is_same_v<T, OptionsRated> || std::is_same_v<T, OptionTaken>
             || std::is_same_v<T, OptionAbandoned> || std::is_same_v<T, PlanStepSeen>
-            || std::is_same_v<T, PlanLinkSeen> || std::is_same_v<T, Understood>;
+            || std::is_same_v<T, PlanLinkSeen> || std::is_same_v<T, Understood>
+            || std::is_same_v<T, MessageListed> || std::is_same_v<T, ToolListed> || std::is_same_v<T, UsageListed>;
     }
 };
 
@@ -300,7 +328,7 @@ struct Decoded
     std::uint64_t sequence;
     std::vector<std::string> events; ///< without problems
     std::vector<std::string> problems;
-    std::vector<std::string> thoughts{}; ///< options, plans and understanding
+    std::vector<std::string> thoughts{}; ///< options, plans and understanding, and what a state has of what is said and done
 
     std::string onlyEvent() const
     {

@@ -48,6 +48,7 @@ private slots:
     void openInferenceOnlyWhereItIsWanted();
     void tellsWhatWorkersCostAndWhyTheyFailed();
     void saysHowLongCallsWentOnWhoseBeginWasNotSeen();
+    void tableTellsWhoWorksForWhom();
     void replacesSecrets_data();
     void replacesSecrets();
     void stopsWhenTheSinkWantsNoMore_data();
@@ -487,6 +488,30 @@ void TestTraceExport::saysHowLongCallsWentOnWhoseBeginWasNotSeen()
             lengths << row[at("duration_ms")]; // as the server says at their end
     }
     QCOMPARE(lengths, QStringList({QStringLiteral("142.000000"), QStringLiteral("144.000000")}));
+}
+
+void TestTraceExport::tableTellsWhoWorksForWhom()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const QList<QStringList> rows = rowsOf(exported(workOf(trace, ExportFormat::Csv)));
+    const auto at = [&rows](const char *name) { return rows.first().indexOf(QLatin1String(name)); };
+    QStringList workers;
+    qulonglong cached = 0;
+    for (const QStringList &row : rows.mid(1)) {
+        cached += row[at("cache_write_tokens")].toULongLong();
+        if (row[at("kind")] != QLatin1String("run") || row[at("parent")].isEmpty())
+            continue;
+        const QStringList &parent = rows[row[at("parent")].toInt()];
+        QVERIFY(parent[at("session")] != row[at("session")]);
+        workers << parent[at("kind")] + QLatin1Char(' ') + parent[at("name")];
+    }
+    QCOMPARE(workers, QStringList({QStringLiteral("worker fast"), QStringLiteral("worker fast")}));
+    const View view(*trace);
+    qulonglong written = 0;
+    for (std::uint32_t i = 0; i < view.count(trace->usages); ++i)
+        written += view.at(UsageId{i}).amounts.cacheWrite;
+    QVERIFY(written > 0);
+    QCOMPARE(cached, written);
 }
 
 void TestTraceExport::replacesSecrets_data()

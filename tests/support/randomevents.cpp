@@ -220,7 +220,10 @@ Event RandomFrames::spanEvent()
 Event RandomFrames::messageEvent()
 {
     const auto kind = pick<BlockKind>(upTo(3));
-    switch (upTo(9)) {
+    switch (upTo(11)) {
+    case 9:
+    case 10:
+        return MessageListed{upTo(4), pick<Role>(upTo(4)), anyText(), chance(20) ? anyText() : Slice(), chance(40)};
     case 6:
     case 7:
         return MessageSeen{.message = anyOf(kMessages),
@@ -250,7 +253,11 @@ Event RandomFrames::toolEvent()
 {
     const std::string_view call = anyOf(kCalls);
     const std::string_view name = anyOf(kTools);
-    switch (upTo(10)) {
+    switch (upTo(12)) {
+    case 10:
+    case 11:
+        return ToolListed{chance(40) ? std::string_view() : call, name, pick<ToolStatus>(chance(50) ? 0 : 3 + upTo(2)), anyJson(),
+                          anyText()};
     case 7:
         return ToolSeen{.isOnlySource = chance(50),
                         .call = call,
@@ -307,6 +314,8 @@ Event RandomFrames::otherEvent()
         return checkpoint;
     }
     case 7:
+        if (chance(20))
+            return UsageListed{amounts(), amounts()};
         if (chance(30))
             return UsageSeen{anyOf(kMessages), amounts(), anyOf(kModels), anyOf(kNames)};
         return UsageReported{amounts(),     anyOf(kModels), anyOf(kNames),

@@ -212,6 +212,9 @@ void TestGraphPanel::saysWhatWouldFillIt()
     empty.made.append(frame({RunStarted{.run = "r"}}));
     empty.cursor.refresh();
     QVERIFY(says(panel, "does not say which agent"));
+    empty.made.append(frame({PlanStepSeen{.key = "read"}}));
+    empty.cursor.refresh();
+    QVERIFY(says(panel, "Its plan is in the panel Thoughts."));
     empty.made.append(frame({RunStarted{.run = "q", .agent = "writer"}}));
     empty.cursor.refresh();
     QVERIFY(says(panel, "The graph of agent writer is not in this trace."));

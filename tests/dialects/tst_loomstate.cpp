@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loomtest.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+
+/// What is said and done in the states of Loom's agents.
+namespace {
+
+using Texts = std::vector<std::string>;
+
+Texts listedIn(const std::string &state, const std::string &type = R"("type":"values")")
+{
+    const Decoded decoded = decodeLoom(R"({"session_id":"s","event_id":3,)" + type + R"(,"state":)" + state + "}");
+    EXPECT_EQ(decoded.problems, Texts()) << state;
+    EXPECT_EQ(decoded.events.size(), 1u) << "the state itself";
+    return decoded.thoughts;
+}
+
+constexpr const char *kNoUsage = "UsageListed(0+0=0 of 0+0=0)";
+
+TEST(LoomState, ofReactTellsWhatItsUserSaid)
+{
+    EXPECT_EQ(listedIn(R"({"messages":[{"System":"Rules\n"},{"User":"Hi"},{"Assistant":"Hello"},)"
+                       R"({"Tool":{"tool_call_id":"c","content":"r"}}],"tool_calls":[{"id":"c","name":"bash"}]})"),
+              (Texts{"MessageListed(place=1, role=user, text='Hi')"}));
+    EXPECT_EQ(listedIn(R"({"messages":[{"User":["a",{"type":"text","text":"b"},{"type":"image_url"}]}]})"),
+              (Texts{"MessageListed(place=0, role=user, text='ab[image_url]')"}));
+}
+
+TEST(LoomState, tellsWhatWasSaidBeforeTheRun)
+{
+    EXPECT_EQ(listedIn(R"({"messages":[{"System":"Rules"},{"User":"One"},{"Assistant":"1"},{"User":"Two"},)"
+                       R"({"Assistant":"2"}]})"),
+              (Texts{"MessageListed(place=1, role=user, text='One', before=yes)",
+                     "MessageListed(place=3, role=user, text='Two')"}));
+}
+
+TEST(LoomState, ofDupAndTotTellsAllThatIsSaidAndDone)
+{
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"},{"Assistant":"Hello"},{"Assistant":{"content":"I will look.",)"
+                       R"("reasoning_content":"Hm","tool_calls":[]}},{"Assistant":{"content":""}}],"tool_calls":)"
+                       R"([{"arguments":"{\"a\": 1}","id":"c1","name":"bash"},{"arguments":"no JSON","id":null,"name":"read"}],)"
+                       R"("tool_results":[],"usage":{"prompt_tokens":5,"completion_tokens":2,"total_tokens":7},)"
+                       R"("total_usage":{"prompt_tokens":15,"completion_tokens":3,"total_tokens":18}}})"),
+              (Texts{"MessageListed(place=0, role=user, text='Hi')", "MessageListed(place=1, role=assistant, text='Hello')",
+                     "MessageListed(place=2, role=assistant, text='I will look.', reasoning='Hm')",
+                     "ToolListed(call=c1, name=bash, arguments='{\"a\": 1}')",
+                     "ToolListed(name=read, arguments='\"no JSON\"')", "UsageListed(5+2=7 of 15+3=18)"}));
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"}],"tool_calls":[{"id":"c1","name":"bash"}],"tool_results":)"
+                       R"([{"call_id":"c1","name":"bash","content":"ok","is_error":false},)"
+                       R"({"call_id":"c2","name":"read","content":"none","is_error":true}],"usage":null,"total_usage":null}})"),
+              (Texts{"MessageListed(place=0, role=user, text='Hi')",
+                     "ToolListed(call=c1, name=bash, succeeded=yes, result='ok')",
+                     "ToolListed(call=c2, name=read, failed=yes, result='none')", kNoUsage}));
+}
+
+TEST(LoomState, ofGotTellsWhatItWasAsked)
+{
+    EXPECT_EQ(listedIn(R"({"input_message":"compare","node_states":{}})"),
+              (Texts{"MessageListed(place=0, role=user, text='compare')"}));
+}
+
+TEST(LoomState, thatHasNoneOfItOrIsAnUpdateTellsNothing)
+{
+    for (const char *state :
+         {R"({"messages":2,"note":"\"User\""})", R"({"messages":[1,"User",{"User":7},{"User":""},{"Robot":"x"}]})",
+          R"({"input_message":null,"x":"\"User\""})", R"([{"messages":[{"User":"x"}]}])", R"({"core":["User"]})",
+          R"({"core":{"messages":{"User":"x"}}})", R"({"a":{"messages":[{"User":"x"}]}})"})
+        EXPECT_EQ(listedIn(state), Texts()) << state;
+    EXPECT_EQ(listedIn(R"({"messages":[{"User":"Hi"}]})", R"("type":"updates","id":"think")"), Texts());
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"}],"tool_calls":[7,{"name":1}],"tool_results":7,)"
+                       R"("usage":{"prompt_tokens":"5"},"total_usage":[]}})"),
+              (Texts{"MessageListed(place=0, role=user, text='Hi')", kNoUsage}));
+}
+
+} // namespace
