@@ -12,6 +12,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::uint32_t kMostLookedAt = 200; // messages of a session
+constexpr std::uint32_t kMostLoose = 8; // of them, from before the run that they may turn out to be of
 constexpr std::uint32_t kMostListed = 1 << 20;
 
 /// What all calls used more than before, where it was not told of each.
@@ -38,10 +39,15 @@ bool Writer::says(MessageId message, Role role, std::string_view text) const
 MessageId Writer::listedAs(const MessageListed &event, RunId run, std::string_view text) const
 {
     const auto &messages = m_trace.sessions[m_now.session.index].messages;
+    const Position begin = run ? m_trace.runs[run.index].life.begin : 0;
     const std::uint32_t count = messages.size();
+    std::uint32_t loose = 0;
     for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
         const MessageId one = messages[i - 1];
-        const auto &of = m_trace.messages[one.index].run;
+        const Message &fact = m_trace.messages[one.index];
+        if (!event.isBefore && fact.life.begin < begin && ++loose > kMostLoose)
+            break;
+        const auto &of = fact.run;
         const bool mayBe = event.isBefore || of.isEmpty() || !of.back().value || of.back().value == run;
         if (mayBe && says(one, event.role, text)
             && std::find(m_listedNow.begin(), m_listedNow.end(), one) == m_listedNow.end())
@@ -53,16 +59,21 @@ MessageId Writer::listedAs(const MessageListed &event, RunId run, std::string_vi
 void Writer::on(const MessageListed &event)
 {
     const RunId run = runHere();
-    std::vector<MessageId> &listed = m_sessions[session().index].listedMessages;
+    std::vector<ListedMessage> &listed = m_sessions[session().index].listedMessages;
     if ((event.text.length == 0 && event.reasoning.length == 0) || event.place >= kMostListed)
         return;
     if (m_listedNowAt != m_position)
         m_listedNow.clear();
     m_listedNowAt = m_position;
+    if (event.place >= listed.size())
+        listed.resize(event.place + 1);
+    ListedMessage &there = listed[event.place];
+    if (there.id && there.role == event.role && event.text.length > 0 && there.text.escaped == event.text.escaped
+        && there.text.bytes() == event.text.bytes())
+        return m_listedNow.push_back(there.id); // as mostly
     const std::string decoded = textOf(event.text);
     const std::string_view text = trimmed(decoded);
-    const bool isThere = event.place < listed.size() && listed[event.place] && says(listed[event.place], event.role, text);
-    MessageId message = isThere ? listed[event.place] : listedAs(event, run, text);
+    MessageId message = there.id && says(there.id, event.role, text) ? there.id : listedAs(event, run, text);
     if (!message) {
         const bool isWritten = event.role == Role::Assistant && !event.isBefore;
         message = addMessage({}, event.role, event.isBefore ? RunId() : run, isWritten ? spanHere() : SpanId());
@@ -77,9 +88,7 @@ void Writer::on(const MessageListed &event)
         endMessage(message, MessageStatus::Complete);
     }
     m_listedNow.push_back(message);
-    if (event.place >= listed.size())
-        listed.resize(event.place + 1);
-    listed[event.place] = message;
+    there = {message, event.role, keep(event.text)};
 }
 
 bool Writer::isKnown(const ToolListed &call)

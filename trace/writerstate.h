@@ -95,6 +95,13 @@ struct WriterState
         RunStatus status = RunStatus::Succeeded;
         Slice error;
     };
+    /// A message that the state of a run has.
+    struct ListedMessage
+    {
+        MessageId id;
+        Role role = Role::User;
+        Slice text; // as the state had it last
+    };
     struct SessionState
     {
         std::vector<OpenRun> openRuns; // oldest first
@@ -122,7 +129,7 @@ struct WriterState
         std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards
         bool isListed = false; // its runs were
-        std::vector<MessageId> listedMessages; // by their places in the list of its state
+        std::vector<ListedMessage> listedMessages; // by their places in the list of its state
         std::optional<UsageAmounts> listedUsage; // of all its calls, as its state said last
     };
     struct StackedSpan

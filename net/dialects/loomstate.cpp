@@ -120,6 +120,14 @@ std::optional<Said> said(LoomMessage &m, const JsonToken &element)
     return std::nullopt;
 }
 
+/// Whether an element is one that is not wanted, as far as its beginning tells. They are long, and most.
+bool isOther(const JsonToken &element, bool isOnlySource)
+{
+    const std::string_view text = element.text();
+    return text.starts_with("{\"Tool\"") || text.starts_with("{\"System\"")
+        || (!isOnlySource && text.starts_with("{\"Assistant\""));
+}
+
 /// `isOnlySource`: nothing else tells what models write. What stands before what the user said last is of before the run.
 void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
 {
@@ -128,7 +136,7 @@ void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
     all.reserve(tokens.size());
     std::size_t last = 0; // of the user
     for (const JsonToken &token : tokens) {
-        all.push_back(said(m, token));
+        all.push_back(isOther(token, isOnlySource) ? std::nullopt : said(m, token));
         if (all.back() && all.back()->role == Role::User)
             last = all.size() - 1;
     }

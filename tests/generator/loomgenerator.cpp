@@ -46,7 +46,7 @@ public:
         if (dice < 91)
             return callTool();
         if (dice < 93)
-            return "\"type\":\"values\",\"state\":{\"messages\":[{\"User\":\"" + text(6) + "\"},{\"Assistant\":\"" + text(9)
+            return "\"type\":\"values\",\"state\":{\"messages\":[{\"User\":\"" + m_said + "\"},{\"Assistant\":\"" + text(9)
                 + "\"}],\"round\":" + std::to_string(m_step) + ",\"note\":\"" + text(1) + "\"}";
         if (dice < 94)
             return "\"type\":\"checkpoint\",\"checkpoint_id\":\"cp-" + m_session + "-" + std::to_string(m_event)
@@ -91,7 +91,8 @@ private:
         m_step = 1;
         ++m_run;
         m_closed.clear();
-        return "\"type\":\"run_start\",\"run_id\":\"" + runId() + "\",\"message\":\"" + text(8) + "\",\"agent\":\"react\"";
+        m_said = text(8);
+        return "\"type\":\"run_start\",\"run_id\":\"" + runId() + "\",\"message\":\"" + m_said + "\",\"agent\":\"react\"";
     }
     std::string endRun()
     {
@@ -149,6 +150,7 @@ private:
     std::uint64_t m_run = 0;
     std::vector<std::string> m_stack; // node ids
     std::string m_closed;
+    std::string m_said; // by the user, in the run
     std::string m_call;
     std::string m_tool;
     int m_phase = 0;
