@@ -249,15 +249,14 @@ struct MessageSeen
     bool isFollowed = false;
 };
 
-/// A message that the state of a run has at a place of its list, without a name. The one that was there and says the same
-/// is that one, and so is one that was heard.
+/// A message that the state of a run has, without a name. The one that was there and says the same is that one, and so is
+/// one that was heard of in the run.
 struct MessageListed
 {
-    std::uint32_t place = 0;
+    std::uint32_t index = 0; ///< behind what its user said, which is at 0
     Role role = Role::User;
     Slice text;
     Slice reasoning;
-    bool isBefore = false; ///< it was said before the run
 };
 
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
@@ -357,7 +356,7 @@ struct ToolSeen
     bool isOnlyOne = false; ///< it was all that the span did that the frame told of last
 };
 
-/// A call of a tool as the state of a run has it: while it waits, and with what came of it. One that is known is that one.
+/// A call of a tool that the state of a run has: while it waits, or with what came of it. One that is known is that one.
 struct ToolListed
 {
     std::string_view call; ///< empty: an open one without an id that has the same name and arguments is that one
@@ -449,7 +448,8 @@ struct UsageSeen
     std::string_view provider;
 };
 
-/// What the last model call of a session used, and all of them so far, as a state has it. Counted once.
+/// What the last model call of a thread used, and all of them so far, as the state of a run has it. Counted once, and not
+/// what the run begins with.
 struct UsageListed
 {
     UsageAmounts last;

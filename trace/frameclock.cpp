@@ -55,8 +55,11 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
     if (!m_started)
         return;
     const std::int64_t skew = difference(saturatedSum(*m_started, arrival), made);
-    if (!m_skew)
+    if (!m_skew) {
+        m_firstMade = m_lastMade = made;
         m_firstSkew = skew;
+    }
+    m_lastMade = std::max(m_lastMade, made);
     const std::int64_t happened = difference(made, m_madeThen);
     const std::int64_t came = saturatedSum(arrival - m_arrivalThen, kSteady / 2);
     const bool isOlder = happened < -kLate; // it was overtaken if it is by less
@@ -73,14 +76,14 @@ void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
     m_arrivalThen = arrival;
 }
 
-/// How far the server's clock is behind ours, as far as that is known. Nothing says that all that came was kept unless some
-/// of it came faster than it happened.
+/// How far the server's clock is behind ours, as far as that is known: what did not come faster than it happened was not kept.
 std::int64_t FrameClock::behind() const
 {
     if (m_liveSkew)
         return *m_liveSkew;
-    const bool isKept = difference(m_firstSkew, *m_skew) > kKept;
-    return *m_skew <= kSkew || !isKept ? *m_skew : 0;
+    const bool isTelling = difference(m_lastMade, m_firstMade) >= kKept;
+    const bool isLive = isTelling && difference(m_firstSkew, *m_skew) < kKept;
+    return *m_skew <= kSkew || isLive ? *m_skew : 0;
 }
 
 /// Of what came before it may all have been kept for long.

@@ -35,8 +35,9 @@ public:
     /// Nanoseconds. What the server made longer ago than this when it came may have been kept; less is that its clock is
     /// behind.
     static constexpr std::int64_t kSkew = 2'000'000'000;
-    /// Nanoseconds. What was kept comes faster than it happened, by more than the network makes of what was not.
-    static constexpr std::int64_t kKept = 500'000'000;
+    /// Nanoseconds. What was kept comes faster than it happened, by more than the network makes of what was not; which
+    /// shows only where it lasted as long as that.
+    static constexpr std::int64_t kKept = 300'000'000;
     /// Nanoseconds. What comes no faster than it happened for this long was not kept, and the server's clock is that far
     /// from ours. Within half of that frames come when they like.
     static constexpr std::int64_t kSteady = 300'000'000;
@@ -76,7 +77,9 @@ private:
     void noteSkew(std::int64_t arrival, std::int64_t made);
 
     std::optional<std::int64_t> m_started;
-    std::int64_t m_firstSkew = 0; // how much our clock was ahead of what the server told first
+    std::int64_t m_firstMade = 0; // what the server told first, and
+    std::int64_t m_firstSkew = 0; // how much our clock was ahead of it
+    std::int64_t m_lastMade = 0; // what it told last, of all
     std::optional<std::int64_t> m_skew; // the same of all, at least
     std::optional<std::int64_t> m_liveSkew; // the same, of what was not kept
     bool m_isFine = false; // the server's times are finer than kGrain

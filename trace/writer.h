@@ -172,9 +172,9 @@ private:
     SpanId openCall() const;
 
     // writer_listed.cpp: what is said and done in a state, and perhaps nowhere else
-    MessageId listedAs(const MessageListed &event, RunId run, std::string_view text) const;
-    bool says(MessageId message, Role role, std::string_view text) const;
-    bool isKnown(const ToolListed &call);
+    ListedState *listedHere(RunId run);
+    MessageId heardHere(const MessageListed &event, RunId run, std::string_view text) const;
+    bool isKnown(const ToolListed &call, RunId run, ListedState &listed);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
@@ -357,8 +357,6 @@ private:
     std::uint32_t m_aliases = 0; // times that a name went to a message
     LastNamedText m_lastNamed;
     Position m_lastClosed = 0; // when a channel closed last
-    std::vector<MessageId> m_listedNow; // by the last frame that lists messages, in their order
-    Position m_listedNowAt = 0;
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_sortByParts;          // the upper and the lower half of what makes a FrameSort

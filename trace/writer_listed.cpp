@@ -4,6 +4,7 @@
 #include "trimmed.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 /// What is said and done in the state of a run, and perhaps nowhere else. A state has it again and again.
@@ -11,9 +12,14 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostLookedAt = 200; // messages of a session
-constexpr std::uint32_t kMostLoose = 8; // of them, from before the run that they may turn out to be of
-constexpr std::uint32_t kMostListed = 1 << 20;
+constexpr std::uint32_t kNone = UINT32_MAX;
+constexpr std::uint32_t kMostListed = 1 << 20; // messages of a run
+constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, or of a run
+
+bool isSame(Slice a, Slice b)
+{
+    return a.length > 0 && a.escaped == b.escaped && a.bytes() == b.bytes();
+}
 
 /// What all calls used more than before, where it was not told of each.
 UsageAmounts moreThan(const UsageAmounts &before, const UsageAmounts &all)
@@ -30,28 +36,40 @@ UsageAmounts moreThan(const UsageAmounts &before, const UsageAmounts &all)
 
 } // namespace
 
-bool Writer::says(MessageId message, Role role, std::string_view text) const
+/// What the state of the run has told; nullptr: the frame's state is another's. What a graph inside a node has is its own.
+Writer::ListedState *Writer::listedHere(RunId run)
 {
-    return m_trace.messages[message.index].role == role && isSaid({&message, 1}, text);
+    if (!run || !m_runs[run.index] || !stateOf(run).stack.empty())
+        return nullptr;
+    std::unique_ptr<ListedState> &listed = stateOf(run).listed;
+    if (!listed) {
+        listed = std::make_unique<ListedState>();
+        listed->firstAt = m_position;
+    }
+    return listed.get();
 }
 
-/// Of the session's last messages the one that is listed, and by this frame at no other place. Invalid: none of them is.
-MessageId Writer::listedAs(const MessageListed &event, RunId run, std::string_view text) const
+/// The message of the run that was heard and is the listed one: what its user said, whatever the server made of it, and what
+/// says the same. Invalid: none is.
+MessageId Writer::heardHere(const MessageListed &event, RunId run, std::string_view text) const
 {
+    if (event.role != Role::User) {
+        const std::vector<ListedMessage> &listed = m_runs[run.index]->listed->messages;
+        const std::vector<MessageId> &written = m_runs[run.index]->messages;
+        const auto begin = written.size() > kMostLookedAt ? written.end() - kMostLookedAt : written.begin();
+        const auto said = std::find_if(begin, written.end(), [&](MessageId one) {
+            return isSaid({&one, 1}, text) && std::none_of(listed.begin(), listed.end(), [one](const ListedMessage &known) {
+                return known.id == one;
+            });
+        });
+        return said == written.end() ? MessageId() : *said;
+    }
     const auto &messages = m_trace.sessions[m_now.session.index].messages;
-    const Position begin = run ? m_trace.runs[run.index].life.begin : 0;
     const std::uint32_t count = messages.size();
-    std::uint32_t loose = 0;
     for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
-        const MessageId one = messages[i - 1];
-        const Message &fact = m_trace.messages[one.index];
-        if (!event.isBefore && fact.life.begin < begin && ++loose > kMostLoose)
-            break;
-        const auto &of = fact.run;
-        const bool mayBe = event.isBefore || of.isEmpty() || !of.back().value || of.back().value == run;
-        if (mayBe && says(one, event.role, text)
-            && std::find(m_listedNow.begin(), m_listedNow.end(), one) == m_listedNow.end())
-            return one;
+        const Message &fact = m_trace.messages[messages[i - 1].index];
+        if (fact.role == Role::User && !fact.run.isEmpty() && fact.run.back().value == run)
+            return messages[i - 1];
     }
     return {};
 }
@@ -59,90 +77,132 @@ MessageId Writer::listedAs(const MessageListed &event, RunId run, std::string_vi
 void Writer::on(const MessageListed &event)
 {
     const RunId run = runHere();
-    std::vector<ListedMessage> &listed = m_sessions[session().index].listedMessages;
-    if ((event.text.length == 0 && event.reasoning.length == 0) || event.place >= kMostListed)
+    ListedState *listed = listedHere(run);
+    if (!listed || event.index >= kMostListed || (event.text.length == 0 && event.reasoning.length == 0))
         return;
-    if (m_listedNowAt != m_position)
-        m_listedNow.clear();
-    m_listedNowAt = m_position;
-    if (event.place >= listed.size())
-        listed.resize(event.place + 1);
-    ListedMessage &there = listed[event.place];
-    if (there.id && there.role == event.role && event.text.length > 0 && there.text.escaped == event.text.escaped
-        && there.text.bytes() == event.text.bytes())
-        return m_listedNow.push_back(there.id); // as mostly
-    const std::string decoded = textOf(event.text);
+    if (event.index >= listed->byIndex.size())
+        listed->byIndex.resize(event.index + 1, kNone);
+    std::uint32_t &there = listed->byIndex[event.index];
+    if (there != kNone && listed->messages[there].role == event.role && isSame(listed->messages[there].text, event.text)) {
+        listed->messages[there].at = m_position; // as mostly
+        return;
+    }
+    const std::string decoded = textOf(event.text.length > 0 ? event.text : event.reasoning);
     const std::string_view text = trimmed(decoded);
-    MessageId message = there.id && says(there.id, event.role, text) ? there.id : listedAs(event, run, text);
+    const std::size_t hash = std::hash<std::string_view>()(text) + static_cast<std::size_t>(event.role);
+    const auto [first, last] = listed->byText.equal_range(hash);
+    const auto known = std::find_if(first, last, [&](const auto &one) {
+        const ListedMessage &message = listed->messages[one.second];
+        return message.at != m_position && message.role == event.role
+            && (event.text.length > 0) == (message.text.length > 0)
+            && (event.text.length == 0 || trimmed(textOf(message.text)) == text);
+    });
+    if (known != last) {
+        there = known->second;
+        listed->messages[there].at = m_position;
+        listed->messages[there].text = keep(event.text);
+        return;
+    }
+    MessageId message = event.text.length > 0 ? heardHere(event, run, text) : MessageId();
     if (!message) {
-        const bool isWritten = event.role == Role::Assistant && !event.isBefore;
-        message = addMessage({}, event.role, event.isBefore ? RunId() : run, isWritten ? spanHere() : SpanId());
-        Message &fact = m_trace.messages.at(message.index);
-        if (run && !isWritten)
-            fact.place = m_trace.runs[run.index].life.begin; // it was there when the run began
-        fact.isOfBefore = event.isBefore;
+        const bool isWritten = event.role == Role::Assistant;
+        message = addMessage({}, event.role, run, isWritten ? spanHere() : SpanId());
+        if (!isWritten) // it was there when the run began
+            m_trace.messages.at(message.index).place = m_trace.runs[run.index].life.begin;
         if (event.reasoning.length > 0)
             appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
         if (event.text.length > 0)
             appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
         endMessage(message, MessageStatus::Complete);
+        if (isWritten) {
+            listed->written = message;
+            listed->writtenAt = m_position;
+        }
     }
-    m_listedNow.push_back(message);
-    there = {message, event.role, keep(event.text)};
+    there = static_cast<std::uint32_t>(listed->messages.size());
+    listed->byText.emplace(hash, there);
+    listed->messages.push_back({message, event.role, keep(event.text), m_position});
 }
 
-bool Writer::isKnown(const ToolListed &call)
+bool Writer::isKnown(const ToolListed &call, RunId run, ListedState &listed)
 {
-    if (!call.call.empty())
-        return toolByCall(call.call).isValid();
+    const auto isOpen = [this](ToolId tool) {
+        return m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    };
+    if (!call.call.empty()) {
+        const ToolId tool = toolByCall(call.call);
+        if (tool && isOpen(tool))
+            return true;
+        // What the run begins with may be of the one before it.
+        return listed.firstAt == m_position
+            && findId<ToolId>(m_toolOfCall, m_now.session.index, m_trace.symbols.find(call.call));
+    }
+    if (listed.callsAt != m_position)
+        listed.calls.clear();
+    listed.callsAt = m_position;
     const std::string arguments = textOf(call.arguments);
-    const std::vector<ToolId> &open = stateOf(run()).openTools;
-    return std::any_of(open.begin(), open.end(), [&](ToolId tool) {
+    for (const ToolId tool : stateOf(run).openTools) {
         const ToolCall &fact = m_trace.tools[tool.index];
-        return fact.call.isEmpty() && m_trace.symbols.text(fact.name) == call.name
+        const bool isIt = fact.call.isEmpty() && m_trace.symbols.text(fact.name) == call.name
             && textOfLogs(fact.arguments) == arguments;
-    });
+        if (isIt && std::find(listed.calls.begin(), listed.calls.end(), tool) == listed.calls.end()) {
+            listed.calls.push_back(tool);
+            return true;
+        }
+    }
+    return false;
 }
 
-/// What the state has from the beginning is of what was there before the run.
 void Writer::on(const ToolListed &event)
 {
-    if (const RunId in = runHere(); !in || isFirstState(in))
+    const RunId run = runHere();
+    ListedState *listed = listedHere(run);
+    if (!listed)
         return;
+    const auto setTold = [&](ToolId tool) {
+        if (event.arguments.isNull() || !m_trace.tools[tool.index].arguments.isEmpty())
+            return;
+        m_tools.at(tool.index).announced = true;
+        setArguments(tool, event.arguments);
+    };
     if (event.status == ToolStatus::Called) {
-        if (isKnown(event))
+        if (isKnown(event, run, *listed))
             return;
         const ToolId tool = addTool(event.call, event.name);
-        m_tools.at(tool.index).announced = true;
-        if (!event.arguments.isNull())
-            setArguments(tool, event.arguments);
+        if (event.call.empty())
+            listed->calls.push_back(tool);
+        setTold(tool);
         return;
     }
+    const std::vector<ToolId> &open = stateOf(run).openTools;
+    const bool isWaiting = std::any_of(open.begin(), open.end(), [&](ToolId tool) {
+        return m_trace.symbols.text(m_trace.tools[tool.index].name) == event.name;
+    });
+    if (event.call.empty() && !isWaiting)
+        return; // it was told before
     const ToolId tool = startedTool(event.call, event.name);
+    setTold(tool);
     if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endTool(tool, event.status, event.result, false);
 }
 
 void Writer::on(const UsageListed &event)
 {
-    const RunId in = runHere();
-    if (!in)
+    const RunId run = runHere();
+    ListedState *listed = listedHere(run);
+    if (!listed)
         return;
-    std::optional<UsageAmounts> &told = m_sessions[session().index].listedUsage;
-    const std::optional<UsageAmounts> before = std::exchange(told, event.all);
-    RunState &state = stateOf(in);
-    const bool isHeard = m_trace.runs[in.index].usages.size() > state.listedUsages; // as calls end
-    if (!before || isHeard || *before == event.all || isFirstState(in))
+    const std::optional<UsageAmounts> before = std::exchange(listed->used, event.all);
+    const bool isHeard = m_trace.runs[run.index].usages.size() > listed->counted; // as calls end
+    if (!before || isHeard)
         return;
     const UsageAmounts more = moreThan(*before, event.all);
     if (more.total == 0)
         return;
     const bool isOne = more.input == event.last.input && more.output == event.last.output;
-    const bool wasWritten = m_listedNowAt == m_position && !m_listedNow.empty()
-        && m_trace.messages[m_listedNow.back().index].role == Role::Assistant
-        && m_trace.messages[m_listedNow.back().index].life.begin == m_position;
-    addUsage(in, isOne ? event.last : more, {spanHere(), wasWritten ? m_listedNow.back() : MessageId(), {}});
-    ++state.listedUsages;
+    const MessageId written = listed->writtenAt == m_position ? listed->written : MessageId();
+    addUsage(run, isOne ? event.last : more, {spanHere(), written, {}});
+    ++listed->counted;
 }
 
 } // namespace tracedeck

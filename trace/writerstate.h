@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -101,6 +103,21 @@ struct WriterState
         MessageId id;
         Role role = Role::User;
         Slice text; // as the state had it last
+        Position at = 0; // where it had it last
+    };
+    /// What the state of a run has told.
+    struct ListedState
+    {
+        std::vector<ListedMessage> messages; // in the order in which they came
+        std::vector<std::uint32_t> byIndex; // of those: what is where in its list
+        std::unordered_multimap<std::size_t, std::uint32_t> byText; // of those
+        MessageId written; // the newest that a model wrote, and
+        Position writtenAt = 0; // where it came
+        std::vector<ToolId> calls; // without ids, that a state has, and
+        Position callsAt = 0; // where that is
+        Position firstAt = 0; // where its first state is
+        std::optional<UsageAmounts> used; // by all calls of its thread
+        std::uint32_t counted = 0; // model calls
     };
     struct SessionState
     {
@@ -129,8 +146,6 @@ struct WriterState
         std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards
         bool isListed = false; // its runs were
-        std::vector<ListedMessage> listedMessages; // by their places in the list of its state
-        std::optional<UsageAmounts> listedUsage; // of all its calls, as its state said last
     };
     struct StackedSpan
     {
@@ -189,11 +204,11 @@ struct WriterState
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         bool isBeginHeard = false; // what came first of it was its begin
-        std::uint32_t listedUsages = 0; // model calls that its state tells of
         ChoiceId lastChoice;
         UnderstandingId understanding;
         ChannelId channel; // that carries it
         GapId cut; // where that channel closed
+        std::unique_ptr<ListedState> listed;
     };
     static constexpr std::size_t kMostNested = 100; // spans inside each other
     struct SpanState

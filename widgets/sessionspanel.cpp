@@ -22,6 +22,7 @@
 #include <QStackedLayout>
 
 #include <chrono>
+#include <utility>
 
 namespace tracedeck {
 
@@ -54,6 +55,7 @@ SessionsPanel::SessionsPanel(QWidget *parent)
     m_applySoon.setInterval(kApplyAfter);
     connect(&m_applySoon, &QTimer::timeout, this, &SessionsPanel::applyFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_applySoon, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::textEdited, this, [this] { m_isGoDue = false; }); // who types on has not gone on
     connect(m_filter, &QLineEdit::returnPressed, this, &SessionsPanel::goToShown);
     retranslate();
 }
@@ -227,7 +229,8 @@ void SessionsPanel::onCurrentSource(quint64 id)
     mark(true);
 }
 
-/// Shows in the tree what is selected in the current source. Only a selection from elsewhere may scroll.
+/// Shows in the tree what is selected in the current source. Only a selection from elsewhere may scroll, and what took the
+/// place of a row that was seen.
 void SessionsPanel::markSelected(bool scroll)
 {
     if (!m_model || !m_selection)
@@ -244,11 +247,14 @@ void SessionsPanel::markSelected(bool scroll)
     if (!index.isValid())
         index = m_model->indexOfSource(source);
     QItemSelectionModel *rows = m_view->selectionModel();
+    if (!std::exchange(m_isSourceMarked, m_isMarkDue))
+        m_wasSeen = m_view->viewport()->rect().intersects(m_view->visualRect(rows->currentIndex()));
     if (index.isValid()
         && (!rows->isRowSelected(index.row(), index.parent()) || rows->currentIndex() != index)) {
         m_view->setAutoScroll(false);
         rows->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         m_view->setAutoScroll(true);
+        scroll = scroll || m_wasSeen;
     }
     if (scroll && index.isValid())
         m_view->scrollTo(index);

@@ -88,6 +88,8 @@ private:
     QTimer m_applySoon;
     int m_following = 0;
     bool m_isMarkDue = false; ///< the session that is looked at has no row yet
+    bool m_isSourceMarked = false; ///< for want of that row
+    bool m_wasSeen = true; ///< the row that was marked before
     bool m_isGoDue = false; ///< to what the filter shows, once it has found that
 };
 

@@ -4,6 +4,8 @@
 #include "loompayload.h"
 #include "loomtypes.h"
 
+#include <span>
+
 namespace tracedeck {
 
 class LoomReader;
@@ -29,7 +31,7 @@ void decodeLoomState(LoomMessage &message, std::string_view state, bool isWhole)
 /// Elements of an array of strings (or numbers, as they are written) in the batch's scratch memory.
 SliceList readLoomList(LoomMessage &message, const JsonToken *array);
 /// A message of parts as one text: text as it is, of all else the type. The server drops the latter too.
-Slice readLoomParts(const LoomMessage &message, std::string_view array);
+Slice joinLoomParts(const LoomMessage &message, std::span<const JsonToken> parts);
 /// run_end, and the reply line of Loom protocol 5.
 void decodeLoomRunEnd(LoomMessage &message);
 /// All other responses (WebSocket API 4).

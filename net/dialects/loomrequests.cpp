@@ -10,11 +10,19 @@ namespace tracedeck {
 
 namespace {
 
+Slice messageOfParts(const LoomMessage &m, std::string_view array)
+{
+    std::vector<JsonToken> parts;
+    if (!m.reader.readArray(array, parts))
+        m.payload.reportBroken(LoomField::Message);
+    return joinLoomParts(m, parts);
+}
+
 Slice messageOf(const LoomMessage &m)
 {
     const JsonToken *token = m.payload.fields().find(LoomField::Message);
     if (token && token->kind == JsonKind::Array)
-        return readLoomParts(m, token->text());
+        return messageOfParts(m, token->text());
     return m.payload.text(LoomField::Message);
 }
 
@@ -63,35 +71,6 @@ void checkRequest(const LoomMessage &m)
 }
 
 } // namespace
-
-Slice readLoomParts(const LoomMessage &m, std::string_view array)
-{
-    std::vector<JsonToken> parts;
-    if (!m.reader.readArray(array, parts))
-        m.payload.reportBroken(LoomField::Message);
-    std::string text;
-    TextDecoder decoder(text);
-    const auto append = [&](const JsonToken &token) {
-        decoder.append(m.payload.textOfToken(token));
-        decoder.finish();
-    };
-    for (const JsonToken &part : parts) {
-        LoomFields fields;
-        if (part.kind == JsonKind::String)
-            append(part);
-        if (part.kind != JsonKind::Object || !m.reader.readObject(part.text(), fields))
-            continue;
-        if (fields.hasString(LoomField::Text)) {
-            append(fields.token(LoomField::Text));
-        } else if (fields.hasString(LoomField::Type)) {
-            text += '[';
-            append(fields.token(LoomField::Type));
-            text += ']';
-        }
-    }
-    const std::string_view kept = m.batch.scratch.copy(text);
-    return jsonSlice(kept.empty() ? std::string_view("") : kept);
-}
 
 bool isLoomRequest(LoomType verb, const LoomFields &fields, Direction direction)
 {

@@ -3,13 +3,16 @@
 
 #include "jsonwriter.h"
 #include "loomreader.h"
+#include "usageparts.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstring>
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -99,6 +102,16 @@ struct Said
     Slice reasoning;
 };
 
+/// What servers had made of a tool's result before they had a kind of message for it.
+bool isResult(std::string_view text)
+{
+    constexpr std::size_t kLongestName = 200;
+    if (text.starts_with("[Old tool result cleared]"))
+        return true;
+    const std::string_view head = text.substr(0, std::min(text.find(':'), kLongestName));
+    return text.starts_with("Tool ") && (head.ends_with(" result") || head.ends_with(" error") || head.ends_with(" returned"));
+}
+
 /// An element of a list of messages, `{"User":"Hi"}`. Nothing: it has no text, is the result of a tool, or is said to the
 /// model only.
 std::optional<Said> said(LoomMessage &m, const JsonToken &element)
@@ -106,18 +119,16 @@ std::optional<Said> said(LoomMessage &m, const JsonToken &element)
     std::array<JsonToken, 2> kinds;
     if (!members(m, element, std::array{"User"sv, "Assistant"sv}, kinds))
         return std::nullopt;
-    constexpr std::array kRoles = {Role::User, Role::Assistant};
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        Said one{kRoles[i], textOf(m, kinds[i]), {}};
-        std::array<JsonToken, 2> parts;
-        if (kinds[i].kind == JsonKind::Array)
-            one.text = readLoomParts(m, kinds[i].text());
-        else if (members(m, kinds[i], std::array{"content"sv, "reasoning_content"sv}, parts))
-            one = {kRoles[i], textOf(m, parts[0]), textOf(m, parts[1])};
-        if (one.text.length > 0 || one.reasoning.length > 0)
-            return one;
-    }
-    return std::nullopt;
+    Said user{Role::User, textOf(m, kinds[0]), {}};
+    if (kinds[0].kind == JsonKind::Array)
+        user.text = joinLoomParts(m, elements(m, kinds[0]));
+    if (user.text.length > 0)
+        return isResult(user.text.bytes()) ? std::nullopt : std::optional(user);
+    Said written{Role::Assistant, textOf(m, kinds[1]), {}};
+    std::array<JsonToken, 2> parts;
+    if (members(m, kinds[1], std::array{"content"sv, "reasoning_content"sv}, parts))
+        written = {Role::Assistant, textOf(m, parts[0]), textOf(m, parts[1])};
+    return written.text.length > 0 || written.reasoning.length > 0 ? std::optional(written) : std::nullopt;
 }
 
 /// Whether an element is one that is not wanted, as far as its beginning tells. They are long, and most.
@@ -128,23 +139,25 @@ bool isOther(const JsonToken &element, bool isOnlySource)
         || (!isOnlySource && text.starts_with("{\"Assistant\""));
 }
 
-/// `isOnlySource`: nothing else tells what models write. What stands before what the user said last is of before the run.
+/// From what the user said last: what stands before it was said before the run. `isOnlySource`: nothing else tells what
+/// models write.
 void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
 {
-    const std::vector<JsonToken> tokens = elements(m, array);
-    std::vector<std::optional<Said>> all;
-    all.reserve(tokens.size());
-    std::size_t last = 0; // of the user
-    for (const JsonToken &token : tokens) {
-        all.push_back(isOther(token, isOnlySource) ? std::nullopt : said(m, token));
-        if (all.back() && all.back()->role == Role::User)
-            last = all.size() - 1;
+    const std::vector<JsonToken> all = elements(m, array);
+    std::vector<std::optional<Said>> behind; // the last one first
+    for (auto element = all.rbegin(); element != all.rend(); ++element) {
+        std::optional<Said> one = isOther(*element, isOnlySource) ? std::nullopt : said(m, *element);
+        const bool isUser = one && one->role == Role::User;
+        behind.push_back(std::move(one));
+        if (isUser)
+            break;
     }
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i] || (all[i]->role == Role::Assistant && !isOnlySource))
-            continue;
-        emitEvent<MessageListed>(m.batch) = {static_cast<std::uint32_t>(i), all[i]->role, all[i]->text,
-                                             all[i]->reasoning, i < last};
+    if (behind.empty() || !behind.back() || behind.back()->role != Role::User)
+        return;
+    std::uint32_t index = 0;
+    for (auto one = behind.rbegin(); one != behind.rend(); ++one, ++index) {
+        if (*one && (isOnlySource || (*one)->role == Role::User))
+            emitEvent<MessageListed>(m.batch) = {index, (*one)->role, (*one)->text, (*one)->reasoning};
     }
 }
 
@@ -165,40 +178,76 @@ Slice arguments(LoomMessage &m, const JsonToken &token)
     return jsonSlice(isJson(text) ? m.batch.scratch.copy(text) : token.json());
 }
 
-/// Calls wait until all of them have results.
+/// A call waits until the state has the results, which it has beside the calls: those without an id in their order.
 void calls(LoomMessage &m, const JsonToken &called, const JsonToken &results)
 {
-    const std::vector<JsonToken> ended = elements(m, results);
-    for (const JsonToken &call : ended.empty() ? elements(m, called) : std::vector<JsonToken>()) {
+    struct Call
+    {
+        std::string_view id;
+        std::string_view name;
+        Slice arguments;
+    };
+    std::vector<Call> waiting;
+    for (const JsonToken &call : elements(m, called)) {
         std::array<JsonToken, 3> fields;
-        if (!members(m, call, std::array{"id"sv, "name"sv, "arguments"sv}, fields) || fields[1].kind != JsonKind::String)
-            continue;
-        emitEvent<ToolListed>(m.batch) = {nameOfToken(m, fields[0]), nameOfToken(m, fields[1]), ToolStatus::Called,
-                                          arguments(m, fields[2]), {}};
+        if (members(m, call, std::array{"id"sv, "name"sv, "arguments"sv}, fields) && fields[1].kind == JsonKind::String)
+            waiting.push_back({nameOfToken(m, fields[0]), nameOfToken(m, fields[1]), arguments(m, fields[2])});
     }
+    const std::vector<JsonToken> ended = elements(m, results);
     for (const JsonToken &result : ended) {
         std::array<JsonToken, 4> fields;
         if (!members(m, result, std::array{"call_id"sv, "name"sv, "is_error"sv, "content"sv}, fields)
             || fields[1].kind != JsonKind::String)
             continue;
-        const bool isFailed = fields[2].kind == JsonKind::Boolean && fields[2].text() == "true";
-        emitEvent<ToolListed>(m.batch) = {nameOfToken(m, fields[0]), nameOfToken(m, fields[1]),
-                                          isFailed ? ToolStatus::Failed : ToolStatus::Succeeded, {}, textOf(m, fields[3])};
+        ToolListed listed;
+        listed.call = nameOfToken(m, fields[0]);
+        listed.name = nameOfToken(m, fields[1]);
+        listed.status = fields[2].kind == JsonKind::Boolean && fields[2].text() == "true" ? ToolStatus::Failed
+                                                                                          : ToolStatus::Succeeded;
+        listed.result = textOf(m, fields[3]);
+        const auto of = std::find_if(waiting.begin(), waiting.end(), [&](const Call &call) {
+            return call.name == listed.name && (call.id.empty() || call.id == listed.call);
+        });
+        if (of != waiting.end()) {
+            listed.arguments = of->arguments;
+            waiting.erase(of);
+        }
+        emitEvent<ToolListed>(m.batch) = listed;
     }
+    if (!ended.empty())
+        return;
+    for (const Call &call : waiting)
+        emitEvent<ToolListed>(m.batch) = {call.id, call.name, ToolStatus::Called, call.arguments, {}};
 }
 
-std::optional<UsageAmounts> amounts(LoomMessage &m, const JsonToken &usage)
+std::optional<std::uint64_t> number(const JsonToken &token)
 {
-    LoomFields fields;
-    if (usage.kind != JsonKind::Object || !m.reader.readObject(usage.text(), fields))
-        return std::nullopt;
-    const auto hasCount = [&fields](LoomField field) {
-        const JsonToken *token = fields.find(field);
-        return token && token->kind == JsonKind::Number;
-    };
-    if (!hasCount(LoomField::PromptTokens) || !hasCount(LoomField::CompletionTokens))
-        return std::nullopt;
-    return readLoomUsage(m, LoomPayload(fields, "usage", m.firstEscape, m.batch));
+    std::uint64_t value = 0;
+    const std::string_view digits = token.kind == JsonKind::Number ? token.text() : std::string_view();
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return error == std::errc() && end == digits.data() + digits.size() && !digits.empty() ? std::optional(value)
+                                                                                           : std::nullopt;
+}
+
+UsageAmounts amounts(LoomMessage &m, const JsonToken &usage)
+{
+    UsageAmounts used;
+    std::array<JsonToken, 5> fields;
+    if (!members(m, usage,
+                 std::array{"prompt_tokens"sv, "completion_tokens"sv, "total_tokens"sv, "prompt_tokens_details"sv,
+                            "completion_tokens_details"sv},
+                 fields))
+        return used;
+    used.input = number(fields[0]).value_or(0);
+    used.output = number(fields[1]).value_or(0);
+    used.total = number(fields[2]).value_or(used.input + used.output);
+    std::array<JsonToken, 1> detail;
+    if (members(m, fields[3], std::array{"cached_tokens"sv}, detail))
+        used.cached = number(detail[0]).value_or(0);
+    if (members(m, fields[4], std::array{"reasoning_tokens"sv}, detail))
+        used.reasoning = number(detail[0]).value_or(0);
+    includeParts(used);
+    return used;
 }
 
 /// dup and tot stream nothing of what they say, call and use, and have it in the state of the react agent in theirs.
@@ -210,15 +259,14 @@ void core(LoomMessage &m, const JsonToken &object)
         return;
     messages(m, parts[0], true);
     calls(m, parts[1], parts[2]);
-    emitEvent<UsageListed>(m.batch) = {amounts(m, parts[3]).value_or(UsageAmounts()),
-                                       amounts(m, parts[4]).value_or(UsageAmounts())};
+    emitEvent<UsageListed>(m.batch) = {amounts(m, parts[3]), amounts(m, parts[4])};
 }
 
 /// got has neither, but what it was asked.
 void question(LoomMessage &m, const JsonToken &text)
 {
     if (const Slice asked = textOf(m, text); asked.length > 0)
-        emitEvent<MessageListed>(m.batch) = {0, Role::User, asked, {}, false};
+        emitEvent<MessageListed>(m.batch) = {0, Role::User, asked, {}};
 }
 
 } // namespace
@@ -239,6 +287,32 @@ SliceList readLoomList(LoomMessage &m, const JsonToken *array)
     return {items, static_cast<std::uint32_t>(tokens.size())};
 }
 
+Slice joinLoomParts(const LoomMessage &m, std::span<const JsonToken> parts)
+{
+    std::string text;
+    TextDecoder decoder(text);
+    const auto append = [&](const JsonToken &token) {
+        decoder.append(m.payload.textOfToken(token));
+        decoder.finish();
+    };
+    for (const JsonToken &part : parts) {
+        LoomFields fields;
+        if (part.kind == JsonKind::String)
+            append(part);
+        if (part.kind != JsonKind::Object || !m.reader.readObject(part.text(), fields))
+            continue;
+        if (fields.hasString(LoomField::Text)) {
+            append(fields.token(LoomField::Text));
+        } else if (fields.hasString(LoomField::Type)) {
+            text += '[';
+            append(fields.token(LoomField::Type));
+            text += ']';
+        }
+    }
+    const std::string_view kept = m.batch.scratch.copy(text);
+    return jsonSlice(kept.empty() ? std::string_view("") : kept);
+}
+
 void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
 {
     constexpr std::array kNames = {"task_graph"sv, "understood"sv,    "tot"sv,
@@ -246,7 +320,7 @@ void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
     // Most states hold none of them, and looking for the words costs far less than reading a big state once more.
     const auto holds = [state](std::string_view word) { return contains(state, word); };
     const bool hasThoughts = holds("\"task_graph\"") || holds("\"understood\"") || holds("\"tot\"");
-    const bool hasMessages = isWhole && (holds("\"User\"") || holds("\"input_message\""));
+    const bool hasMessages = isWhole && (holds("\"User\"") || holds("\"core\"") || holds("\"input_message\""));
     std::array<JsonToken, kNames.size()> found;
     if (!state.starts_with('{') || (!hasThoughts && !hasMessages) || !m.reader.readMembers(state, kNames, found))
         return;

@@ -219,11 +219,10 @@ struct DescribeEvent
     {
         constexpr std::string_view kRoles[] = {"user", "assistant", "system", "tool"};
         return Line("MessageListed")
-            .addNumber("place", e.place)
+            .addNumber("index", e.index)
             .add("role", kRoles[static_cast<std::size_t>(e.role)])
             .add("text", e.text)
             .add("reasoning", e.reasoning)
-            .add("before", e.isBefore)
             .text();
     }
     std::string operator()(const ToolListed &e) const

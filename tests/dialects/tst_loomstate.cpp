@@ -10,6 +10,8 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
+constexpr const char *kNoUsage = "UsageListed(0+0=0 of 0+0=0)";
+
 Texts listedIn(const std::string &state, const std::string &type = R"("type":"values")")
 {
     const Decoded decoded = decodeLoom(R"({"session_id":"s","event_id":3,)" + type + R"(,"state":)" + state + "}");
@@ -18,23 +20,34 @@ Texts listedIn(const std::string &state, const std::string &type = R"("type":"va
     return decoded.thoughts;
 }
 
-constexpr const char *kNoUsage = "UsageListed(0+0=0 of 0+0=0)";
-
 TEST(LoomState, ofReactTellsWhatItsUserSaid)
 {
     EXPECT_EQ(listedIn(R"({"messages":[{"System":"Rules\n"},{"User":"Hi"},{"Assistant":"Hello"},)"
                        R"({"Tool":{"tool_call_id":"c","content":"r"}}],"tool_calls":[{"id":"c","name":"bash"}]})"),
-              (Texts{"MessageListed(place=1, role=user, text='Hi')"}));
+              (Texts{"MessageListed(index=0, role=user, text='Hi')"}));
     EXPECT_EQ(listedIn(R"({"messages":[{"User":["a",{"type":"text","text":"b"},{"type":"image_url"}]}]})"),
-              (Texts{"MessageListed(place=0, role=user, text='ab[image_url]')"}));
+              (Texts{"MessageListed(index=0, role=user, text='ab[image_url]')"}));
 }
 
-TEST(LoomState, tellsWhatWasSaidBeforeTheRun)
+TEST(LoomState, tellsNothingThatWasSaidBeforeTheRun)
 {
-    EXPECT_EQ(listedIn(R"({"messages":[{"System":"Rules"},{"User":"One"},{"Assistant":"1"},{"User":"Two"},)"
-                       R"({"Assistant":"2"}]})"),
-              (Texts{"MessageListed(place=1, role=user, text='One', before=yes)",
-                     "MessageListed(place=3, role=user, text='Two')"}));
+    EXPECT_EQ(listedIn(R"({"messages":[{"User":"One"},{"Assistant":"1"},{"User":"Two"},{"Assistant":"2"}]})"),
+              (Texts{"MessageListed(index=0, role=user, text='Two')"}));
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"One"},{"Assistant":"1"},{"User":"Two"},{"Tool":{"content":"x"}},)"
+                       R"({"Assistant":"2"}],"tool_calls":[]}})"),
+              (Texts{"MessageListed(index=0, role=user, text='Two')", "MessageListed(index=2, role=assistant, text='2')", kNoUsage}));
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"System":"Of what was said: \"User\""},{"Assistant":"2"}]}})"), Texts{kNoUsage});
+}
+
+// Before there was a kind of message for them.
+TEST(LoomState, takesNoResultOfAToolForWhatAUserSaid)
+{
+    for (const char *result : {R"(Tool bash result:\nhello)", R"(Tool read error:\nnone)", R"(Tool bash returned: x)",
+                               R"([Old tool result cleared])"})
+        EXPECT_EQ(listedIn(R"({"messages":[{"User":"Tool me about: tools"},{"Assistant":"1"},{"User":")" + std::string(result)
+                           + R"("}]})"),
+                  (Texts{"MessageListed(index=0, role=user, text='Tool me about: tools')"}))
+            << result;
 }
 
 TEST(LoomState, ofDupAndTotTellsAllThatIsSaidAndDone)
@@ -44,22 +57,22 @@ TEST(LoomState, ofDupAndTotTellsAllThatIsSaidAndDone)
                        R"([{"arguments":"{\"a\": 1}","id":"c1","name":"bash"},{"arguments":"no JSON","id":null,"name":"read"}],)"
                        R"("tool_results":[],"usage":{"prompt_tokens":5,"completion_tokens":2,"total_tokens":7},)"
                        R"("total_usage":{"prompt_tokens":15,"completion_tokens":3,"total_tokens":18}}})"),
-              (Texts{"MessageListed(place=0, role=user, text='Hi')", "MessageListed(place=1, role=assistant, text='Hello')",
-                     "MessageListed(place=2, role=assistant, text='I will look.', reasoning='Hm')",
+              (Texts{"MessageListed(index=0, role=user, text='Hi')", "MessageListed(index=1, role=assistant, text='Hello')",
+                     "MessageListed(index=2, role=assistant, text='I will look.', reasoning='Hm')",
                      "ToolListed(call=c1, name=bash, arguments='{\"a\": 1}')",
                      "ToolListed(name=read, arguments='\"no JSON\"')", "UsageListed(5+2=7 of 15+3=18)"}));
-    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"}],"tool_calls":[{"id":"c1","name":"bash"}],"tool_results":)"
-                       R"([{"call_id":"c1","name":"bash","content":"ok","is_error":false},)"
+    EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"}],"tool_calls":[{"id":"c1","name":"bash","arguments":"{}"},)"
+                       R"({"id":null,"name":"read","arguments":"[]"}],"tool_results":[{"call_id":"c1","name":"bash","content":"ok","is_error":false},)"
                        R"({"call_id":"c2","name":"read","content":"none","is_error":true}],"usage":null,"total_usage":null}})"),
-              (Texts{"MessageListed(place=0, role=user, text='Hi')",
-                     "ToolListed(call=c1, name=bash, succeeded=yes, result='ok')",
-                     "ToolListed(call=c2, name=read, failed=yes, result='none')", kNoUsage}));
+              (Texts{"MessageListed(index=0, role=user, text='Hi')",
+                     "ToolListed(call=c1, name=bash, succeeded=yes, arguments='{}', result='ok')",
+                     "ToolListed(call=c2, name=read, failed=yes, arguments='[]', result='none')", kNoUsage}));
 }
 
 TEST(LoomState, ofGotTellsWhatItWasAsked)
 {
     EXPECT_EQ(listedIn(R"({"input_message":"compare","node_states":{}})"),
-              (Texts{"MessageListed(place=0, role=user, text='compare')"}));
+              (Texts{"MessageListed(index=0, role=user, text='compare')"}));
 }
 
 TEST(LoomState, thatHasNoneOfItOrIsAnUpdateTellsNothing)
@@ -71,8 +84,8 @@ TEST(LoomState, thatHasNoneOfItOrIsAnUpdateTellsNothing)
         EXPECT_EQ(listedIn(state), Texts()) << state;
     EXPECT_EQ(listedIn(R"({"messages":[{"User":"Hi"}]})", R"("type":"updates","id":"think")"), Texts());
     EXPECT_EQ(listedIn(R"({"core":{"messages":[{"User":"Hi"}],"tool_calls":[7,{"name":1}],"tool_results":7,)"
-                       R"("usage":{"prompt_tokens":"5"},"total_usage":[]}})"),
-              (Texts{"MessageListed(place=0, role=user, text='Hi')", kNoUsage}));
+                       R"("usage":{"prompt_tokens":-5,"completion_tokens":1.5},"total_usage":[]}})"),
+              (Texts{"MessageListed(index=0, role=user, text='Hi')", kNoUsage}));
 }
 
 } // namespace

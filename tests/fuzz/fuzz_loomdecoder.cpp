@@ -60,6 +60,9 @@ public:
         read(e.goal, e.context);
         readAll(e.constraints);
     }
+    void operator()(const MessageListed &e) { read(e.text, e.reasoning); }
+    void operator()(const ToolListed &e) { read(e.call, e.name, e.arguments, e.result); }
+    void operator()(const UsageListed &) {}
     void operator()(const Noted &e) { read(e.kind, e.payload); }
     void operator()(const ProblemFound &e)
     {

@@ -223,7 +223,7 @@ Event RandomFrames::messageEvent()
     switch (upTo(11)) {
     case 9:
     case 10:
-        return MessageListed{upTo(4), pick<Role>(upTo(4)), anyText(), chance(20) ? anyText() : Slice(), chance(40)};
+        return MessageListed{upTo(4), pick<Role>(upTo(2)), anyText(), chance(20) ? anyText() : Slice()};
     case 6:
     case 7:
         return MessageSeen{.message = anyOf(kMessages),

@@ -182,11 +182,25 @@ TEST(FrameClock, losesNothingToAServerThatIsFarBehind)
         FrameClock clock;
         clock.setStarted(kServer + behind);
         clock.next(0, Told{kServer, 1});
-        EXPECT_EQ(clock.next(4 * kSecond, kNone, true), 4 * kSecond);
-        clock.next(5 * kSecond + 300 * kMillisecond, Told{kServer + 5 * kSecond, 1}); // held up
-        clock.next(5 * kSecond + 300 * kMillisecond, Told{kServer + 5 * kSecond + 200 * kMillisecond, 1});
-        clock.next(5 * kSecond + 310 * kMillisecond, Told{kServer + 5 * kSecond + 190 * kMillisecond, 2}); // overtaken
+        clock.next(320 * kMillisecond, Told{kServer + 310 * kMillisecond, 1});
+        EXPECT_NEAR(double(*clock.next(4 * kSecond, kNone, true)), double(4 * kSecond), double(10 * kMillisecond));
+        clock.next(5 * kSecond + 200 * kMillisecond, Told{kServer + 5 * kSecond, 1}); // held up
+        clock.next(5 * kSecond + 200 * kMillisecond, Told{kServer + 5 * kSecond + 100 * kMillisecond, 1});
+        clock.next(5 * kSecond + 210 * kMillisecond, Told{kServer + 5 * kSecond + 90 * kMillisecond, 2}); // overtaken
         EXPECT_NEAR(double(*clock.next(9 * kSecond, kNone)), double(9 * kSecond), double(200 * kMillisecond));
+    }
+}
+
+// What was kept for an hour may have lasted a moment only, or be one frame.
+TEST(FrameClock, learnsNothingFromWhatLastedNoTime)
+{
+    constexpr Time kHour = 3600 * kSecond;
+    for (const int frames : {1, 3}) {
+        FrameClock clock;
+        clock.setStarted(kServer + kHour);
+        for (int i = 0; i < frames; ++i)
+            clock.next(i, Told{kServer + i * 100 * kMillisecond, 1});
+        EXPECT_NEAR(double(*clock.next(30 * kSecond, kNone, true)), double(kHour + 30 * kSecond), double(kSecond)) << frames;
     }
 }
 

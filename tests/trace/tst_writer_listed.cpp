@@ -10,11 +10,11 @@ using namespace tracedeck::test;
 /// What is said and done in the state of a run, and perhaps nowhere else.
 namespace {
 
-/// A run, whose state begins empty.
+/// A run, of which nothing tells when it began.
 class States
 {
 public:
-    States() { m_builder.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {StateArrived{}}); }
+    States() { m_builder.frame({"s", "r1"}, {SpanOpened{"plan"}}).frame({"s", "r1"}, {SpanClosed{"plan"}}); }
     States &frame(std::vector<Event> events)
     {
         m_builder.frame({"s"}, std::move(events));
@@ -29,25 +29,24 @@ public:
     std::unique_ptr<Trace> trace() const { return expectLaw(m_builder); }
     std::string messages() const { return printMessages(View(*trace())); }
     std::string tools() const { return printTools(View(*trace())); }
-    std::string usage() const { return printUsage(View(*trace())); }
 
 private:
     TraceBuilder m_builder;
 };
 
-MessageListed said(std::uint32_t place, Role role, std::string_view text, bool isBefore = false)
+MessageListed said(std::uint32_t index, Role role, std::string_view text)
 {
-    return {place, role, plain(text), {}, isBefore};
+    return {index, role, plain(text), {}};
 }
 
-ToolListed called(std::string_view call, std::string_view arguments)
+ToolListed called(std::string_view call, std::string_view arguments, std::string_view name = "bash")
 {
-    return {call, "bash", ToolStatus::Called, plain(arguments), {}};
+    return {call, name, ToolStatus::Called, plain(arguments), {}};
 }
 
-ToolListed ended(std::string_view call, ToolStatus status = ToolStatus::Succeeded)
+ToolListed ended(std::string_view call, std::string_view result = "done", ToolStatus status = ToolStatus::Succeeded)
 {
-    return {call, "bash", status, {}, plain("done")};
+    return {call, "bash", status, {}, plain(result)};
 }
 
 UsageListed used(std::uint64_t input, std::uint64_t output, std::uint64_t allInput, std::uint64_t allOutput)
@@ -56,6 +55,15 @@ UsageListed used(std::uint64_t input, std::uint64_t output, std::uint64_t allInp
     usage.last = {.input = input, .output = output, .total = input + output};
     usage.all = {.input = allInput, .output = allOutput, .total = allInput + allOutput};
     return usage;
+}
+
+std::vector<std::uint64_t> inputsOf(const Trace &trace)
+{
+    const View view(trace);
+    std::vector<std::uint64_t> inputs;
+    for (std::uint32_t i = 0; i < view.count(trace.usages); ++i)
+        inputs.push_back(view.at(UsageId{i}).amounts.input);
+    return inputs;
 }
 
 TEST(WriterListed, whatAStateHasAgainIsSaidOnce)
@@ -77,6 +85,21 @@ TEST(WriterListed, whatWasTakenBackWasSaid)
               "user \"Hi\" complete @r1\nassistant \"A\" complete @r1\nassistant \"B\" complete @r1\n");
 }
 
+TEST(WriterListed, aListThatBecomesShorterSaysNothingNew)
+{
+    States states;
+    std::vector<Event> all = {said(0, Role::User, "Hi")};
+    for (std::uint32_t i = 1; i <= 500; ++i)
+        all.push_back(said(i, Role::Assistant, i % 2 == 0 ? "ok" : "step"));
+    states.state(all);
+    std::vector<Event> fewer = {said(0, Role::User, "Hi"), said(1, Role::Assistant, "Summary")};
+    for (std::uint32_t i = 2; i <= 100; ++i)
+        fewer.push_back(said(i, Role::Assistant, i % 2 == 0 ? "step" : "ok"));
+    states.state(fewer).state(all);
+    const auto trace = states.trace();
+    EXPECT_EQ(View(*trace).count(trace->messages), 502u);
+}
+
 TEST(WriterListed, whatWasHeardIsThatMessage)
 {
     States states;
@@ -86,52 +109,76 @@ TEST(WriterListed, whatWasHeardIsThatMessage)
     EXPECT_EQ(states.messages(), "assistant \"Hello\" complete @r1\nuser \"Hi\" complete @r1\n");
 }
 
+TEST(WriterListed, whatTheUserAskedForIsTheUsersMessageWhateverTheServerMadeOfIt)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{"s", "react", "", plain("Look[image_url]")}}).frame({"s"}, {SpanOpened{"think"}});
+    b.frame({"s"}, {SpanClosed{"think"}}).frame({"s"}, {StateArrived{}, said(0, Role::User, "Look")});
+    b.frame({"s"}, {StateArrived{}, said(0, Role::User, "Look")});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).count(trace->messages), 1u);
+}
+
 TEST(WriterListed, whatTheUserSaidStandsWhereTheRunBegins)
 {
     States states;
     states.frame({TextDelta{"", BlockKind::Text, "", plain("Hello")}});
-    states.state({said(0, Role::System, "Rules"), said(1, Role::User, "Hi there")});
+    states.state({said(0, Role::User, "Hi there")});
     const auto trace = states.trace();
     const View view(*trace);
     EXPECT_EQ(view.at(MessageId{0}).place, 3u);
     EXPECT_EQ(view.at(MessageId{1}).place, 1u);
-    EXPECT_EQ(view.at(MessageId{2}).place, 1u);
     EXPECT_EQ(view.text(view.at(RunId{0}).topic), "Hi there");
     EXPECT_EQ(view.nameOf(SessionId{0}), "Hi there");
 }
 
-TEST(WriterListed, theNextRunOfAThreadKnowsWhatWasSaid)
+TEST(WriterListed, aRunThatIsTriedAgainSaysItAgain)
 {
     States states;
     states.state({said(0, Role::User, "One"), said(1, Role::Assistant, "1")});
-    states.frame({RunEnded{.run = "r1", .reply = plain("1")}}).frame({RunStarted{"r2"}});
-    states.state({said(0, Role::User, "One", true), said(1, Role::Assistant, "1", true), said(2, Role::User, "One")});
-    states.state({said(0, Role::User, "One", true), said(1, Role::Assistant, "1", true), said(2, Role::User, "One"),
-                  said(3, Role::Assistant, "1")});
+    states.frame({RunEnded{.run = "r1", .status = RunStatus::Failed}}).frame({RunStarted{"r2"}});
+    states.state({said(0, Role::User, "One"), said(1, Role::Assistant, "1")});
     EXPECT_EQ(states.messages(), "user \"One\" complete @r1\nassistant \"1\" complete @r1\nuser \"One\" complete @r2\n"
                                  "assistant \"1\" complete @r2\n");
 }
 
-TEST(WriterListed, whatWasSaidBeforeWeCameIsOfNoRun)
+TEST(WriterListed, aGraphInsideANodeHasAStateOfItsOwn)
 {
     States states;
-    states.state({said(0, Role::User, "One", true), said(1, Role::Assistant, "1", true), said(2, Role::User, "Two")});
-    states.state({said(0, Role::User, "One", true), said(1, Role::Assistant, "1", true), said(2, Role::User, "Two")});
+    states.frame({SpanOpened{"act"}}).state({said(0, Role::User, "subtask"), called("c1", "{}"), used(5, 1, 5, 1)});
+    states.frame({SpanClosed{"act"}}).state({said(0, Role::User, "Hi")});
     const auto trace = states.trace();
-    const View view(*trace);
-    ASSERT_EQ(view.count(trace->messages), 3u);
-    EXPECT_TRUE(view.at(MessageId{0}).isOfBefore);
-    EXPECT_TRUE(view.at(MessageId{1}).isOfBefore);
-    EXPECT_FALSE(view.at(MessageId{2}).isOfBefore);
+    EXPECT_EQ(printMessages(View(*trace)), "user \"Hi\" complete @r1\n");
+    EXPECT_EQ(printTools(View(*trace)), "");
+    EXPECT_EQ(inputsOf(*trace), std::vector<std::uint64_t>());
+}
+
+TEST(WriterListed, thoughtsWithoutTextAreToldApart)
+{
+    States states;
+    states.state({MessageListed{1, Role::Assistant, {}, plain("think A")}});
+    states.state({MessageListed{1, Role::Assistant, {}, plain("think B")}});
+    states.state({MessageListed{1, Role::Assistant, {}, plain("think A")}});
+    const auto trace = states.trace();
+    EXPECT_EQ(View(*trace).count(trace->messages), 2u);
 }
 
 TEST(WriterListed, callsGoFromTheStateThatHasThemToThatWithTheirResults)
 {
     States states;
-    states.state({called("c1", "{\"a\":1}"), called("c2", "{}")}).state({called("c1", "{\"a\":1}"), called("c2", "{}")});
-    states.state({ended("c1"), ended("c2", ToolStatus::Failed)}).state({ended("c1"), ended("c2", ToolStatus::Failed)});
+    states.state({}).state({called("c1", "{\"a\":1}"), called("c2", "{}")}).state({called("c1", "{\"a\":1}"), called("c2", "{}")});
+    states.state({ended("c1"), ended("c2", "no", ToolStatus::Failed)}).state({ended("c1"), ended("c2", "no", ToolStatus::Failed)});
     EXPECT_EQ(states.tools(), R"(c1 bash succeeded args=json"{\"a\":1}" output="" result="done")" "\n"
-                              R"(c2 bash failed args=json"{}" output="" result="done")" "\n");
+                              R"(c2 bash failed args=json"{}" output="" result="no")" "\n");
+}
+
+TEST(WriterListed, aCallMayHaveTheIdOfOneThatIsOver)
+{
+    States states;
+    states.state({}).state({called("c", "{\"a\":1}")}).state({ended("c", "one")}).state({});
+    states.state({called("c", "{\"a\":2}")}).state({ended("c", "two")});
+    EXPECT_EQ(states.tools(), R"(c bash succeeded args=json"{\"a\":1}" output="" result="one")" "\n"
+                              R"(c bash succeeded args=json"{\"a\":2}" output="" result="two")" "\n");
 }
 
 TEST(WriterListed, callsWithoutIdsAreKnownByWhatTheyAre)
@@ -144,15 +191,47 @@ TEST(WriterListed, callsWithoutIdsAreKnownByWhatTheyAre)
                               R"(- bash called args=json"{\"a\":1}" output="" result=none)" "\n");
 }
 
-TEST(WriterListed, whatWasThereBeforeTheRunIsNoneOfItsCalls)
+TEST(WriterListed, equalCallsOfOneStateAreSeveral)
+{
+    States states;
+    states.state({called("", "{}"), called("", "{}")}).state({called("", "{}"), called("", "{}")});
+    states.state({ended("new1", "one"), ended("new2", "two")}).state({ended("new1", "one"), ended("new2", "two")});
+    EXPECT_EQ(states.tools(), R"(new1 bash succeeded args=json"{}" output="" result="one")" "\n"
+                              R"(new2 bash succeeded args=json"{}" output="" result="two")" "\n");
+}
+
+TEST(WriterListed, resultsBringTheCallsThatWereMissed)
+{
+    States states;
+    ToolListed missed = ended("c1");
+    missed.arguments = plain("{\"a\":1}");
+    states.state({missed}).state({missed});
+    states.state({ended("")}).state({ended("")}); // of nothing that waits
+    EXPECT_EQ(states.tools(), R"(c1 bash succeeded args=json"{\"a\":1}" output="" result="done")" "\n");
+}
+
+TEST(WriterListed, whatARunBeginsWithIsNotItsOwn)
+{
+    States states;
+    states.state({used(9, 9, 100, 20)}).state({called("c1", "{}"), used(5, 1, 105, 21)});
+    states.frame({RunEnded{.run = "r1", .status = RunStatus::Cancelled}}).frame({RunStarted{"r2"}});
+    // Others used more in between.
+    states.state({called("c1", "{}"), used(7, 2, 400, 90)}).state({used(3, 3, 403, 93)});
+    const auto trace = states.trace();
+    EXPECT_EQ(inputsOf(*trace), (std::vector<std::uint64_t>{5, 3}));
+    EXPECT_EQ(View(*trace).count(trace->tools), 1u);
+}
+
+TEST(WriterListed, runsAtOnceCountEachFromWhereItBegan)
 {
     TraceBuilder b;
-    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {StateArrived{}, called("c1", "{}"), used(5, 1, 50, 10)});
-    b.frame({"s"}, {StateArrived{}, used(7, 2, 57, 12)});
-    const auto trace = expectLaw(b);
-    EXPECT_EQ(printTools(View(*trace)), "");
-    ASSERT_EQ(View(*trace).count(trace->usages), 1u);
-    EXPECT_EQ(View(*trace).at(UsageId{0}).amounts.input, 7u);
+    for (const char *run : {"a", "b"})
+        b.through(run).frame({"t", run}, {RunStarted{run}, StateArrived{}, used(0, 0, 0, 0)});
+    b.through("a").frame({"t", "a"}, {StateArrived{}, used(10, 1, 10, 1)});
+    b.through("b").frame({"t", "b"}, {StateArrived{}, used(20, 2, 20, 2)});
+    b.through("a").frame({"t", "a"}, {StateArrived{}, used(11, 1, 21, 2)});
+    b.through("b").frame({"t", "b"}, {StateArrived{}, used(22, 2, 42, 4)});
+    EXPECT_EQ(inputsOf(*expectLaw(b)), (std::vector<std::uint64_t>{10, 20, 11, 22}));
 }
 
 TEST(WriterListed, eachCallOfAModelIsCountedOnce)
@@ -160,11 +239,7 @@ TEST(WriterListed, eachCallOfAModelIsCountedOnce)
     States states;
     states.state({used(0, 0, 0, 0)}).state({used(5, 1, 5, 1)}).state({used(5, 1, 5, 1)});
     states.state({used(7, 2, 30, 9)}); // one was missed
-    const auto trace = states.trace();
-    const View view(*trace);
-    ASSERT_EQ(view.count(trace->usages), 2u);
-    EXPECT_EQ(view.at(UsageId{0}).amounts, (UsageAmounts{.input = 5, .output = 1, .total = 6}));
-    EXPECT_EQ(view.at(UsageId{1}).amounts, (UsageAmounts{.input = 25, .output = 8, .total = 33}));
+    EXPECT_EQ(inputsOf(*states.trace()), (std::vector<std::uint64_t>{5, 25}));
 }
 
 TEST(WriterListed, whatCallsReportIsNotCountedAgain)
@@ -172,8 +247,7 @@ TEST(WriterListed, whatCallsReportIsNotCountedAgain)
     States states;
     states.state({used(0, 0, 0, 0)});
     states.frame({UsageReported{{.input = 5, .output = 1, .total = 6}}}).state({used(5, 1, 5, 1)});
-    const auto trace = states.trace();
-    EXPECT_EQ(View(*trace).count(trace->usages), 1u);
+    EXPECT_EQ(inputsOf(*states.trace()), (std::vector<std::uint64_t>{5}));
 }
 
 } // namespace

@@ -88,6 +88,7 @@ private slots:
     void keepsExpansionAcrossJumps();
     void saysHowManyAreHidden();
     void goesFromTheFilterToWhatItShows();
+    void keepsInSightWhatIsLookedAt();
     void asksTheServerWhenItIsOpened();
     void offersAMenu();
     void sleepsWhileHidden();
@@ -392,6 +393,31 @@ void TestSessionsPanel::goesFromTheFilterToWhatItShows()
     QCOMPARE(panel->view()->currentIndex(), model->indexOfSource(1));
     filter->clear();
     QTRY_COMPARE(panel->view()->currentIndex(), session(1, 0));
+}
+
+void TestSessionsPanel::keepsInSightWhatIsLookedAt()
+{
+    file->cursor.goLive();
+    panel->resize(400, 150);
+    const auto isSeen = [this] {
+        const QTreeView *view = panel->view();
+        return view->viewport()->rect().intersects(view->visualRect(view->currentIndex()));
+    };
+    const auto begin = [this](int number) {
+        file->made.append(frameIn("late " + std::to_string(number), RunStarted{.run = "l" + std::to_string(number)}, 70000));
+        file->cursor.refresh();
+    };
+    for (int i = 0; i < 40; ++i)
+        begin(i);
+    const QModelIndex before = panel->view()->currentIndex();
+    QCOMPARE(before, model->indexOf(1, file->selection.session()));
+    QVERIFY(isSeen());
+    // Whoever looks elsewhere goes on doing so.
+    panel->view()->scrollToTop();
+    QVERIFY(!isSeen());
+    begin(40);
+    QVERIFY(panel->view()->currentIndex() != before);
+    QVERIFY(!isSeen());
 }
 
 void TestSessionsPanel::asksTheServerWhenItIsOpened()
