@@ -174,6 +174,7 @@ private:
     // writer_listed.cpp: what is said and done in a state, and perhaps nowhere else
     ListedState *listedHere(RunId run);
     MessageId heardHere(const MessageListed &event, RunId run, std::string_view text) const;
+    MessageId addListed(const MessageListed &event, RunId run, ListedState &listed);
     bool isKnown(const ToolListed &call, RunId run, ListedState &listed);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of

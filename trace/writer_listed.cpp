@@ -103,25 +103,29 @@ void Writer::on(const MessageListed &event)
         listed->messages[there].text = keep(event.text);
         return;
     }
-    MessageId message = event.text.length > 0 ? heardHere(event, run, text) : MessageId();
-    if (!message) {
-        const bool isWritten = event.role == Role::Assistant;
-        message = addMessage({}, event.role, run, isWritten ? spanHere() : SpanId());
-        if (!isWritten) // it was there when the run began
-            m_trace.messages.at(message.index).place = m_trace.runs[run.index].life.begin;
-        if (event.reasoning.length > 0)
-            appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
-        if (event.text.length > 0)
-            appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
-        endMessage(message, MessageStatus::Complete);
-        if (isWritten) {
-            listed->written = message;
-            listed->writtenAt = m_position;
-        }
-    }
+    const MessageId heard = event.text.length > 0 ? heardHere(event, run, text) : MessageId();
     there = static_cast<std::uint32_t>(listed->messages.size());
     listed->byText.emplace(hash, there);
-    listed->messages.push_back({message, event.role, keep(event.text), m_position});
+    listed->messages.push_back({heard ? heard : addListed(event, run, *listed), event.role, keep(event.text), m_position});
+}
+
+/// A message that was not heard of.
+MessageId Writer::addListed(const MessageListed &event, RunId run, ListedState &listed)
+{
+    const bool isWritten = event.role == Role::Assistant;
+    const MessageId message = addMessage({}, event.role, run, isWritten ? spanHere() : SpanId());
+    if (event.reasoning.length > 0)
+        appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
+    if (event.text.length > 0)
+        appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
+    endMessage(message, MessageStatus::Complete);
+    if (isWritten) {
+        listed.written = message;
+        listed.writtenAt = m_position;
+    } else { // it was there when the run began
+        m_trace.messages.at(message.index).place = m_trace.runs[run.index].life.begin;
+    }
+    return message;
 }
 
 bool Writer::isKnown(const ToolListed &call, RunId run, ListedState &listed)
