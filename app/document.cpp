@@ -155,7 +155,7 @@ void Document::readOn()
     m_ticker.rest(this);
     if (!std::exchange(m_isRead, true))
         emit finished();
-    if (m_progress.isStale && !before.isStale)
+    if ((m_progress.isStale && !before.isStale) || (m_progress.isGone && !before.isGone))
         emit changedOnDisk();
 }
 

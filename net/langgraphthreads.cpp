@@ -17,6 +17,7 @@ constexpr auto kHealEvery = 1s;
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
 constexpr auto kLookAgainAfter = 5s;
+constexpr auto kToldWithin = 5s; // that a thread has changed, of what was heard of it
 constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr int kMostHealing = 600; // times
 constexpr std::uint32_t kPastCheckpoints = 100;
@@ -175,7 +176,9 @@ void LangGraphThreads::letGoOfOldest()
 
 void LangGraphThreads::onUpdated(const std::string &thread)
 {
-    if (find(thread) && m_heard.erase(thread) == 0 && !m_busy.contains(thread) && !m_merge.isHolding())
+    const auto heard = m_heard.extract(thread);
+    const bool isOfThat = heard && std::chrono::steady_clock::now() - heard.mapped() < kToldWithin;
+    if (find(thread) && !isOfThat && !m_busy.contains(thread) && !m_merge.isHolding())
         askForPast(thread, kChangedCheckpoints);
 }
 
@@ -335,7 +338,7 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
             const Event &event = batch.events[frame.firstEvent + i];
             const auto *settled = std::get_if<RunSettled>(&event);
             if (std::holds_alternative<RunStarted>(event) || std::holds_alternative<RunEnded>(event))
-                m_heard.insert(std::string(threadOf(frame)));
+                m_heard[std::string(threadOf(frame))] = std::chrono::steady_clock::now();
             if (std::holds_alternative<RunStarted>(event))
                 runBegins(std::string(threadOf(frame)));
             else if (std::holds_alternative<RunEnded>(event) && !m_busy.contains(std::string(threadOf(frame))))

@@ -111,7 +111,8 @@ private:
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
     std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
-    std::set<std::string> m_heard; ///< threads of whose runs something was heard since the server said that they changed
+    std::map<std::string, std::chrono::steady_clock::time_point> m_heard; ///< when something was heard of a thread's runs, and
+                                                                          ///< the server has not said since that it changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far
     bool m_isStopped = false;
     bool m_isServerThere = true;

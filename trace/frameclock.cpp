@@ -156,9 +156,14 @@ std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Posit
         return std::nullopt;
     const auto made = trace.serverTime(from);
     const auto ended = trace.serverTime(to);
-    if (!made || !ended || *ended < *made)
-        return here;
-    return *ended - *made;
+    if (made && ended && *ended >= *made)
+        return *ended - *made;
+    // Both by our clock, whatever came between them.
+    const auto came = trace.arrival(from);
+    const auto cameThen = trace.arrival(to);
+    std::int64_t apart = 0;
+    const bool isOurs = !made && !ended && came && cameThen && !__builtin_sub_overflow(*cameThen, *came, &apart);
+    return isOurs && apart >= 0 ? apart : here;
 }
 
 } // namespace tracedeck

@@ -100,8 +100,8 @@ private:
 /// When a frame happened, as Trace::time(); nothing: it has no time, or is none (0).
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position);
 
-/// Nanoseconds from one frame to another: what the server says where it made both, else by when they happened. Nothing where
-/// one of them has no time.
+/// Nanoseconds from one frame to another: what the server says where it made both, by when they came where it did not say of
+/// either, else by when they happened. Nothing where one of them has no time.
 std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Position to);
 
 } // namespace tracedeck

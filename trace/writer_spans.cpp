@@ -249,7 +249,10 @@ void Writer::on(const SpanOpened &event)
 void Writer::on(const SpanClosed &event)
 {
     RunState &state = stateOf(run());
-    m_now.isError |= event.status == SpanStatus::Error; // whether it is news or not
+    // Some servers say of what was cancelled with its run that it failed, and nothing more.
+    const bool isCancelled = event.status == SpanStatus::Error && event.error.isNull() && isToBeCancelled(m_now.run);
+    const SpanStatus status = isCancelled ? SpanStatus::Cancelled : event.status;
+    m_now.isError |= status == SpanStatus::Error; // whether it is news or not
     SpanId closing;
     if (event.kind == SpanKind::Node && !event.name.empty()) {
         const auto innermost = std::find_if(state.stack.rbegin(), state.stack.rend(), [&](const StackedSpan &open) {
@@ -274,12 +277,12 @@ void Writer::on(const SpanClosed &event)
                 "the end of " + std::string(event.name) + " has no beginning");
         return;
     }
-    state.nodeFailed |= event.kind == SpanKind::Node && event.status == SpanStatus::Error;
+    state.nodeFailed |= event.kind == SpanKind::Node && status == SpanStatus::Error;
     if (SpanState &call = m_spans.at(closing.index); call.isCall) {
-        state.callFailed = event.status == SpanStatus::Error;
+        state.callFailed = status == SpanStatus::Error;
         const bool isOpen = call.message
             && m_trace.messages[call.message.index].life.end.load(std::memory_order_relaxed) == kOpen;
-        if (isOpen && event.status == SpanStatus::Ok)
+        if (isOpen && status == SpanStatus::Ok)
             cutMessage(call.message);
     }
     m_now.span = closing;
@@ -287,7 +290,7 @@ void Writer::on(const SpanClosed &event)
     // Without an error it may just have been cancelled, which its run's end will tell.
     if (event.mayRepeat && !event.error.isNull())
         endMessagesOf(closing, MessageStatus::Error);
-    closeSpan(closing, event.status, event.error, event.result);
+    closeSpan(closing, status, event.error, event.result);
 }
 
 void Writer::on(const SpanMoved &event)

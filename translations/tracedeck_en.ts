@@ -1943,7 +1943,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+151"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+152"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -10310,7 +10310,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+130"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+132"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -10781,7 +10781,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 Tracedeck goes on reading it as soon as that is possible.</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
+        <source>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</source>
+        <translation>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
         <translation>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</translation>
     </message>

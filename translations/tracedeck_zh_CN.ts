@@ -1942,7 +1942,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+151"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+152"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -10266,7 +10266,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+130"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+132"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -10736,7 +10736,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1Tracedeck 会在可以读取时继续读取。</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
+        <source>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</source>
+        <translation>%1 在打开期间被删除或重命名。已读取的内容仍在这里：要保留请另存。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
         <translation>%1 在打开期间被覆盖或截断：其帧已不是读取时的内容。请重新打开以查看其现有内容。</translation>
     </message>

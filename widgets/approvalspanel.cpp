@@ -121,6 +121,7 @@ void ApprovalsPanel::attach()
             &ApprovalsPanel::onUserSelected);
     keepCurrentSelected(m_view);
     connect(selection(), &Selection::changed, this, &ApprovalsPanel::onSelectionChanged);
+    connect(selection(), &Selection::sessionChanged, this, &ApprovalsPanel::onSessionChanged);
     connect(cursor(), &Cursor::liveChanged, this, &ApprovalsPanel::refresh);
     connect(cursor(), &Cursor::grew, this, &ApprovalsPanel::showState);
 }
@@ -258,20 +259,46 @@ void ApprovalsPanel::onSelectionChanged()
     markCurrent(true);
 }
 
+/// What another session asks is not answered by who looks at this one.
+void ApprovalsPanel::onSessionChanged()
+{
+    if (m_following || !isVisible() || isAncestorOf(window()->focusWidget()))
+        return;
+    const QModelIndex asked = firstOf(selection()->session());
+    const View view = cursor()->view();
+    if (!asked.isValid() || (m_current && view.isVisible(m_current) && view.at(m_current).session == selection()->session()))
+        return;
+    lookAt(m_model->approvalAt(asked));
+    markCurrent(true);
+}
+
+/// The oldest row of a session that waits; invalid: none does.
+QModelIndex ApprovalsPanel::firstOf(SessionId session) const
+{
+    const View view = cursor()->view();
+    for (int row = 0; row < m_model->waiting(); ++row) {
+        const QModelIndex index = m_model->index(row, 0);
+        if (view.at(m_model->approvalAt(index)).session == session)
+            return index;
+    }
+    return {};
+}
+
 void ApprovalsPanel::markCurrent(bool scroll)
 {
     const QScopedValueRollback guard(m_following, true);
     markRow(m_view, m_current ? m_model->indexOf(m_current) : QModelIndex(), scroll);
 }
 
-/// The oldest that waits, if nothing is looked at; or, `insteadOfOver`, something that does not wait any more.
+/// The oldest that waits, of the session that is looked at if there is one, if nothing is looked at; or, `insteadOfOver`, something that does not wait any more.
 void ApprovalsPanel::chooseFirst(bool insteadOfOver)
 {
     const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();
     const bool isOver = current.isValid() && current.row() >= m_model->waiting();
     if ((current.isValid() && !(isOver && insteadOfOver && m_model->waiting() > 0)) || m_model->rowCount() == 0)
         return;
-    lookAt(m_model->approvalAt(m_model->index(0, 0)));
+    const QModelIndex first = firstOf(selection()->session());
+    lookAt(m_model->approvalAt(first.isValid() ? first : m_model->index(0, 0)));
     markCurrent(false);
 }
 

@@ -60,6 +60,8 @@ private:
     void onFollowed();
     void onUserSelected();
     void onSelectionChanged();
+    void onSessionChanged();
+    QModelIndex firstOf(SessionId session) const;
     void markCurrent(bool scroll);
     void lookAt(ApprovalId id);
     void chooseFirst(bool insteadOfOver);

@@ -26,6 +26,8 @@ namespace {
 constexpr std::size_t kFirstChunk = 32u << 10;
 constexpr std::size_t kChunk = 128u << 10;
 constexpr std::chrono::milliseconds kFollowEvery{200};
+/// As often there was none of that name: it is gone. Who replaces a file may delete it first.
+constexpr int kLooksGone = 5;
 /// A line without an end that long is cut, and not being written.
 constexpr std::chrono::seconds kCutAfter{10};
 /// Who writes a recording does not pause for longer.
@@ -115,6 +117,7 @@ private:
     bool lookAgain(const Fingerprint &before);
     void setFinished(bool isFinished);
     void setStale(bool isReplaced);
+    void setGone(bool isGone);
     std::string_view text() const { return m_trace->bytes.view(0, m_trace->bytes.size()); }
     bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
 
@@ -129,6 +132,7 @@ private:
     std::optional<ByteStore> m_packed;
     std::unique_ptr<ZstdUnpacker> m_unpacker;
     bool m_truncationReported = false;
+    int m_looksGone = 0; // in a row
     std::unique_ptr<Writer> m_writer;
     std::unique_ptr<DecodePool> m_pool;
 
@@ -141,6 +145,7 @@ private:
     bool m_finished = false;
     bool m_stale = false;
     bool m_replaced = false;
+    bool m_gone = false;
 };
 
 Failure FileSource::Work::open()
@@ -233,6 +238,18 @@ void FileSource::Work::setStale(bool isReplaced)
         const std::lock_guard lock(m_mutex);
         m_stale = true;
         m_replaced = isReplaced;
+    }
+    if (changed)
+        changed();
+}
+
+void FileSource::Work::setGone(bool isGone)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_gone == isGone)
+            return;
+        m_gone = isGone;
     }
     if (changed)
         changed();
@@ -358,7 +375,10 @@ bool FileSource::Work::lookAgain(const Fingerprint &before)
         setStale(false);
         return false;
     }
-    if (const FileIdentity now = identityOf(m_path); now.isKnown() && now != m_identity) {
+    const FileIdentity now = identityOf(m_path);
+    m_looksGone = now.isKnown() ? 0 : m_looksGone + 1;
+    setGone(m_looksGone >= kLooksGone);
+    if (now.isKnown() && now != m_identity) {
         setStale(false); // another file has its name; what was read is still there
         return false;
     }
@@ -410,6 +430,7 @@ FileSource::Progress FileSource::Work::progress() const
     progress.finished = m_finished;
     progress.isStale = m_stale;
     progress.isReplaced = m_replaced;
+    progress.isGone = m_gone;
     return progress;
 }
 

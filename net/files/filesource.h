@@ -32,6 +32,7 @@ public:
         bool cancelled = false;
         bool isStale = false; ///< followed: its path leads to something else than was read, or more, and is not read on
         bool isReplaced = false; ///< likewise: what was read is there no more
+        bool isGone = false; ///< followed: its path leads nowhere; it is read on all the same
     };
     struct Opened
     {

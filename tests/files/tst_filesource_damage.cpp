@@ -311,6 +311,21 @@ TEST_F(FollowedFile, thatAnotherFileHasItsNameIsSeen)
     EXPECT_FALSE(source->progress().isReplaced); // what was read is still there
 }
 
+TEST_F(FollowedFile, thatIsDeletedIsReadOn)
+{
+    const std::string text = generated(20, Form::Recording);
+    const std::size_t half = text.find('\n', text.size() / 2) + 1;
+    ASSERT_NO_FATAL_FAILURE(follow(std::string_view(text).substr(0, half)));
+    ASSERT_TRUE(reaches(10)); // so it is known that somebody writes it
+    EXPECT_FALSE(source->progress().isGone);
+    std::ofstream writer(file->path(), std::ios::app | std::ios::binary);
+    ASSERT_EQ(std::remove(file->path().c_str()), 0);
+    EXPECT_TRUE(eventually([&] { return source->progress().isGone; }));
+    EXPECT_FALSE(source->progress().isStale);
+    writer << std::string_view(text).substr(half) << std::flush;
+    EXPECT_TRUE(reaches(20));
+}
+
 TEST_F(FollowedFile, whatIsWholeWithoutALineEndIsRead)
 {
     const std::string text = generated(4, Form::Envelope);

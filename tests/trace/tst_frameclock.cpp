@@ -331,6 +331,9 @@ TEST_F(FrameTimes, lastAsLongAsTheServerSays)
     append(50 + 5'900'000, kServer + 60 * kSecond + 35 * kMillisecond);
     EXPECT_EQ(timeBetween(trace(), 6, 7), 5 * kMillisecond) << "arrivals say how fast it was read";
     EXPECT_EQ(timeBetween(trace(), 1, 0), kNone);
+    append(9 * kSecond, kServer + 7200 * kSecond);
+    append(9 * kSecond + 10);
+    EXPECT_EQ(timeBetween(trace(), 5, 9), 9 * kSecond - 30) << "though something new came between them";
 }
 
 /// What is older stands behind what came before it, and what is new goes on behind that.

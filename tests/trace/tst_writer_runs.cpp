@@ -79,6 +79,17 @@ TEST(WriterRuns, anInterruptedRunThatWasToBeCancelledIsCancelled)
     }
 }
 
+TEST(WriterRuns, whatFailsWithoutAReasonInARunThatWasToBeCancelledIsCancelled)
+{
+    for (const bool hasReason : {false, true}) {
+        TraceBuilder b;
+        b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"talk"}}).frame({"s"}, {CancelRequested{"r"}});
+        b.frame({"s"}, {SpanClosed{"talk", "", SpanKind::Node, SpanStatus::Error, hasReason ? plain("boom") : Slice()}});
+        const auto trace = expectLaw(b);
+        EXPECT_EQ(View(*trace).status(SpanId{0}), hasReason ? SpanStatus::Error : SpanStatus::Cancelled);
+    }
+}
+
 TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
 {
     TraceBuilder b;

@@ -96,6 +96,7 @@ private slots:
     void saysWhatBecameOfAnAnswer();
     void whatIsNewDoesNotComeUnderTheHands();
     void followsTheSelection();
+    void showsWhatTheSessionAsksThatIsLookedAt();
     void survivesHostilePayloads_data();
     void survivesHostilePayloads();
     void everythingHasANameAndIsReachedByTab();
@@ -303,6 +304,7 @@ void TestApprovalsPanel::questionsTakeAText()
 void TestApprovalsPanel::severalAreAnsweredAtOnce()
 {
     play({starts("s"), asks("s", "a", kAction), asks("s", "b", kMail), starts("t"), asks("t", "c", kMail)});
+    m_selection->select(SessionId{0});
     QVERIFY2(note().startsWith(QStringLiteral("This run asks 2 thing(s) at once.")), qPrintable(note()));
     list()->setFocus();
     for (int row = 0; row < 3; ++row) {
@@ -362,6 +364,7 @@ void TestApprovalsPanel::nothingIsAnsweredByTheWay()
 void TestApprovalsPanel::sendsMoreThanTheAnswer()
 {
     play({starts("s"), asks("s", "a", kMail), asks("s", "b", kMail), starts("t"), asks("t", "c", kMail)});
+    m_selection->select(SessionId{0});
     choose("approve");
     QTest::keyClick(part<QToolButton>("approvalMore"), Qt::Key_Space);
     auto *update = part<JsonForm>("approvalUpdate");
@@ -471,6 +474,23 @@ void TestApprovalsPanel::followsTheSelection()
     QVERIFY(m_selection->current() == Item(ApprovalId{0}));
     m_selection->select(FrameId{1}); // what is answered stays
     QVERIFY(radio("approve"));
+}
+
+void TestApprovalsPanel::showsWhatTheSessionAsksThatIsLookedAt()
+{
+    play({starts("s"), asks("s", "a", kMail), starts("t"), asks("t", "b", kAction), starts("quiet")});
+    m_selection->select(SessionId{0});
+    QVERIFY(radio("approve"));
+    m_selection->select(SessionId{1});
+    QCOMPARE(list()->currentIndex().row(), 1);
+    QVERIFY(radio("Approve: send_mail"));
+    QVERIFY(m_selection->current() == Item(SessionId{1}));
+    m_selection->select(SessionId{2}); // it asks nothing
+    QVERIFY(radio("Approve: send_mail"));
+    // Nobody's answer goes to another.
+    list()->setFocus();
+    m_selection->select(SessionId{0});
+    QVERIFY(radio("Approve: send_mail"));
 }
 
 void TestApprovalsPanel::survivesHostilePayloads_data()
