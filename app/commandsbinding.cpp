@@ -274,6 +274,7 @@ void CommandsBinding::refresh()
         for (const QString &agent : std::as_const(m_names.agents))
             assistants.append({agent, m_titles.value(agent)});
         m_starting->setAssistants(assistants);
+        m_starting->setBusy(!runGoingOn().isEmpty());
         m_starting->setThreads(m_names.sessions);
         m_starting->setPast(isPast);
         m_starting->setObstacle(obstacle());

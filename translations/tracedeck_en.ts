@@ -2915,7 +2915,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+70"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -10952,7 +10952,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+95"></location>
+        <location line="+116"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -10977,13 +10977,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="-73"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+3"></location>
+        <source>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</source>
+        <translation>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</translation>
+    </message>
+    <message>
+        <location line="+98"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

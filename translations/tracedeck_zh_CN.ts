@@ -2913,7 +2913,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+70"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -10906,7 +10906,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+95"/>
+        <location line="+116"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -10931,13 +10931,18 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="-73"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+3"/>
+        <source>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</source>
+        <translation>此线程中有运行正在进行。新的运行会等待它，而服务器可能不再告知正在进行的那个运行的后续情况。</translation>
+    </message>
+    <message>
+        <location line="+98"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

@@ -258,6 +258,27 @@ QString StartRunDialog::assistantName(const QString &id) const
     return row < 0 ? oneLine(id) : m_assistant->itemText(row);
 }
 
+void StartRunDialog::setBusy(bool isBusy)
+{
+    m_isBusy = isBusy;
+    refresh();
+}
+
+/// What may become of a run on the thread that is looked at; empty: nothing is to be said, or another thread is chosen.
+QString StartRunDialog::aboutThread() const
+{
+    if (!m_current->isChecked())
+        return {};
+    if (isForeign())
+        //: %1 and %2 are names of assistants.
+        return tr("%1 ran on this thread: the server may refuse %2 there.")
+            .arg(assistantName(m_thread.assistant), m_assistant->currentText());
+    if (m_isBusy)
+        return tr("A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that "
+                  "goes on.");
+    return {};
+}
+
 void StartRunDialog::setThreads(const QStringList &ids)
 {
     m_otherName->offer(ids);
@@ -327,10 +348,8 @@ void StartRunDialog::refresh()
                          : QString());
     if (!m_obstacle.isEmpty())
         m_note->say(FieldNote::Tone::Warning, m_obstacle);
-    else if (mistake.isEmpty() && m_current->isChecked() && isForeign())
-        //: %1 and %2 are names of assistants.
-        m_note->say(FieldNote::Tone::Warning, tr("%1 ran on this thread: the server may refuse %2 there.")
-                                                  .arg(assistantName(m_thread.assistant), m_assistant->currentText()));
+    else if (const QString thread = aboutThread(); mistake.isEmpty() && !thread.isEmpty())
+        m_note->say(FieldNote::Tone::Warning, thread);
     else
         m_note->say(FieldNote::Tone::Hint, QStringList({aboutSchemas(), mistake}).join(u'\n').trimmed());
 }

@@ -42,6 +42,8 @@ public:
     /// The thread that is looked at. It is chosen as long as its assistant is and the user says nothing else: a server
     /// may refuse others on it.
     void setThread(const ThreadName &thread);
+    /// A run goes on in the thread that is looked at.
+    void setBusy(bool isBusy);
     void setThreads(const QStringList &ids);
     void setInput(const QByteArray &json);
     /// The past is shown: the dialog says that a run begins on the server as it is now.
@@ -75,6 +77,7 @@ private:
     };
 
     QString aboutSchemas() const;
+    QString aboutThread() const;
     void makeFields();
     QWidget *makeThreads();
     void makeButtons();
@@ -94,6 +97,7 @@ private:
     QString m_obstacle;
     bool m_isPast = false;
     bool m_isThreadChosen = false; ///< by the user
+    bool m_isBusy = false;
     bool m_isInputTouched = false;
     bool m_isFilling = false;
     FieldNote *m_past;

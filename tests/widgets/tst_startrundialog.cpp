@@ -202,6 +202,12 @@ void TestStartRunDialog::takesANewThreadForAnotherAssistant()
     QCOMPARE(part<FieldNote>("runNote")->tone(), FieldNote::Tone::Hint);
     m_dialog->chooseAssistant(QStringLiteral("id-2"));
     QCOMPARE(m_dialog->run().thread, QStringLiteral("uuid"));
+    // As long as it has one of its own, a thread is not free.
+    m_dialog->chooseAssistant(QStringLiteral("id-1"));
+    m_dialog->setBusy(true);
+    QCOMPARE(part<FieldNote>("runNote")->tone(), FieldNote::Tone::Warning);
+    part<QRadioButton>("runThreadNew")->click();
+    QCOMPARE(part<FieldNote>("runNote")->tone(), FieldNote::Tone::Hint);
 }
 
 void TestStartRunDialog::saysWhyNothingCanBeStarted()
