@@ -102,6 +102,11 @@ void RecordingsDialog::makeTable()
         m_sorted->setFilterFixedString(text.trimmed());
         showState();
     });
+    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
+        if (selectedIds().isEmpty() && m_sorted->rowCount() > 0)
+            m_view->selectRow(0);
+        openSelected();
+    });
 }
 
 void RecordingsDialog::makeButtons()

@@ -26,6 +26,7 @@ private slots:
     void filtersByNameAndServer_data();
     void filtersByNameAndServer();
     void opensWhatIsSelected();
+    void opensWhatTheFilterFinds();
     void renamesInPlace();
     void asksBeforeItDeletes();
     void keepsWhatIsInUse();
@@ -126,6 +127,21 @@ void TestRecordingsDialog::opensWhatIsSelected()
     QTest::keyClick(view(), Qt::Key_Return);
     QCOMPARE(spy, QList<QVariantList>{{QStringList{QStringLiteral("a")}}});
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
+}
+
+void TestRecordingsDialog::opensWhatTheFilterFinds()
+{
+    QSignalSpy spy(m_dialog.get(), &RecordingsDialog::openRequested);
+    view()->clearSelection();
+    auto *filter = child<QLineEdit>("recordingsFilter");
+    filter->setFocus();
+    QTest::keyClicks(filter, QStringLiteral("found nowhere"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    QVERIFY(spy.isEmpty());
+    filter->clear();
+    QTest::keyClick(filter, Qt::Key_Return);
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(view()->selectionModel()->selectedRows().first().row(), 0);
 }
 
 void TestRecordingsDialog::renamesInPlace()
