@@ -108,6 +108,7 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
     connect(document.selection(), &Selection::sessionChanged, this, &CommandsBinding::refresh);
     connect(document.cursor(), &Cursor::grew, this, [this] {
+        tellBusy();
         const bool hasAgent = m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty();
         if (hasAgent || runGoingOn() != m_names.run)
             refresh(); // it was not known until now
@@ -274,7 +275,7 @@ void CommandsBinding::refresh()
         for (const QString &agent : std::as_const(m_names.agents))
             assistants.append({agent, m_titles.value(agent)});
         m_starting->setAssistants(assistants);
-        m_starting->setBusy(!runGoingOn().isEmpty());
+        tellBusy();
         m_starting->setThreads(m_names.sessions);
         m_starting->setPast(isPast);
         m_starting->setObstacle(obstacle());
@@ -378,7 +379,18 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();
     m_starting->setThread(lookedAtThread(m_document)); // likewise
+    m_startingOn = m_document.selection()->session();
+    tellBusy();
     m_starting->open();
+}
+
+/// Whether a run goes on where one may be started.
+void CommandsBinding::tellBusy()
+{
+    if (!m_starting)
+        return;
+    const View view = m_document.cursor()->newestView();
+    m_starting->setBusy(view.isVisible(m_startingOn) && view.runGoingOn(m_startingOn));
 }
 
 void CommandsBinding::start(const RunStart &run)

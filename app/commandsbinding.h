@@ -3,6 +3,7 @@
 
 #include "clientstate.h"
 #include "commandrow.h"
+#include "ids.h"
 
 #include <QHash>
 #include <QObject>
@@ -79,6 +80,7 @@ private:
     void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
     void tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
+    void tellBusy();
     void start(const RunStart &run);
     void askForStored();
     void notice(const QString &sentence);
@@ -96,6 +98,7 @@ private:
     QPointer<ConversationPanel> m_conversation;
     QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
     QPointer<StartRunDialog> m_starting;
+    SessionId m_startingOn; ///< that was looked at when it was opened
     StartedRun *m_started;
     QString m_notice; ///< why nothing was cancelled; empty: none is shown
     std::pair<bool, QString> m_noticedAt; ///< whether the newest frame was shown then, and which run went on

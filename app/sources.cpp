@@ -163,13 +163,13 @@ void Sources::tellChanged(quint64 id)
 {
     const Document &document = *find(id)->document;
     const QString name = oneLine(document.name());
-    const FileSource::Progress progress = document.progress();
-    const QString text = progress.isGone && !progress.isStale
-        ? tr("%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.").arg(name)
-        : progress.isReplaced
-        ? tr("%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see "
-             "what it holds now.").arg(name)
-        : tr("%1 has changed on disk. Open it again to see what it holds now.").arg(name);
+    const FileSource::Progress &progress = document.progress();
+    QString text = tr("%1 has changed on disk. Open it again to see what it holds now.").arg(name);
+    if (progress.isReplaced)
+        text = tr("%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see "
+                  "what it holds now.").arg(name);
+    else if (progress.isGone && !progress.isStale)
+        text = tr("%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.").arg(name);
     m_services.journal.write(Severity::Warning, document.path(), text);
     emit noticed(text);
 }

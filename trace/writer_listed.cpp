@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint32_t kNone = UINT32_MAX;
 constexpr std::uint32_t kMostListed = 1 << 20; // messages of a run
 constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, or of a run
+constexpr std::size_t kMostOpen = 1000; // calls of a run that are looked at
 
 bool isSame(Slice a, Slice b)
 {
@@ -54,13 +55,11 @@ Writer::ListedState *Writer::listedHere(RunId run)
 MessageId Writer::heardHere(const MessageListed &event, RunId run, std::string_view text) const
 {
     if (event.role != Role::User) {
-        const std::vector<ListedMessage> &listed = m_runs[run.index]->listed->messages;
+        const auto &listed = m_runs[run.index]->listed->ids;
         const std::vector<MessageId> &written = m_runs[run.index]->messages;
         const auto begin = written.size() > kMostLookedAt ? written.end() - kMostLookedAt : written.begin();
         const auto said = std::find_if(begin, written.end(), [&](MessageId one) {
-            return isSaid({&one, 1}, text) && std::none_of(listed.begin(), listed.end(), [one](const ListedMessage &known) {
-                return known.id == one;
-            });
+            return !listed.contains(one.index) && isSaid({&one, 1}, text);
         });
         return said == written.end() ? MessageId() : *said;
     }
@@ -90,23 +89,27 @@ void Writer::on(const MessageListed &event)
     const std::string decoded = textOf(event.text.length > 0 ? event.text : event.reasoning);
     const std::string_view text = trimmed(decoded);
     const std::size_t hash = std::hash<std::string_view>()(text) + static_cast<std::size_t>(event.role);
-    const auto [first, last] = listed->byText.equal_range(hash);
-    const auto known = std::find_if(first, last, [&](const auto &one) {
-        const ListedMessage &message = listed->messages[one.second];
-        return message.at != m_position && message.role == event.role
-            && (event.text.length > 0) == (message.text.length > 0)
-            && (event.text.length == 0 || trimmed(textOf(message.text)) == text);
-    });
-    if (known != last) {
-        there = known->second;
-        listed->messages[there].at = m_position;
-        listed->messages[there].text = keep(event.text);
+    ListedAlike &alike = listed->byText[hash];
+    if (std::exchange(alike.at, m_position) != m_position)
+        alike.next = 0;
+    while (alike.next < alike.messages.size()) {
+        const std::uint32_t place = alike.messages[alike.next++];
+        ListedMessage &known = listed->messages[place];
+        if (known.at == m_position || known.role != event.role || (event.text.length > 0) != (known.text.length > 0)
+            || (event.text.length > 0 && trimmed(textOf(known.text)) != text))
+            continue;
+        there = place;
+        known.at = m_position;
+        known.text = keep(event.text);
         return;
     }
     const MessageId heard = event.text.length > 0 ? heardHere(event, run, text) : MessageId();
+    const MessageId message = heard ? heard : addListed(event, run, *listed);
     there = static_cast<std::uint32_t>(listed->messages.size());
-    listed->byText.emplace(hash, there);
-    listed->messages.push_back({heard ? heard : addListed(event, run, *listed), event.role, keep(event.text), m_position});
+    alike.messages.push_back(there);
+    alike.next = alike.messages.size();
+    listed->ids.insert(message.index);
+    listed->messages.push_back({message, event.role, keep(event.text), m_position});
 }
 
 /// A message that was not heard of.
@@ -145,16 +148,17 @@ bool Writer::isKnown(const ToolListed &call, RunId run, ListedState &listed)
         listed.calls.clear();
     listed.callsAt = m_position;
     const std::string arguments = textOf(call.arguments);
-    for (const ToolId tool : stateOf(run).openTools) {
+    const std::vector<ToolId> &open = stateOf(run).openTools;
+    const auto end = open.begin() + static_cast<std::ptrdiff_t>(std::min(open.size(), kMostOpen));
+    const auto known = std::find_if(open.begin(), end, [&](ToolId tool) {
         const ToolCall &fact = m_trace.tools[tool.index];
-        const bool isIt = fact.call.isEmpty() && m_trace.symbols.text(fact.name) == call.name
+        return !listed.calls.contains(tool.index) && fact.call.isEmpty() && m_trace.symbols.text(fact.name) == call.name
             && textOfLogs(fact.arguments) == arguments;
-        if (isIt && std::find(listed.calls.begin(), listed.calls.end(), tool) == listed.calls.end()) {
-            listed.calls.push_back(tool);
-            return true;
-        }
-    }
-    return false;
+    });
+    if (known == end)
+        return false;
+    listed.calls.insert(known->index);
+    return true;
 }
 
 void Writer::on(const ToolListed &event)
@@ -174,7 +178,7 @@ void Writer::on(const ToolListed &event)
             return;
         const ToolId tool = addTool(event.call, event.name);
         if (event.call.empty())
-            listed->calls.push_back(tool);
+            listed->calls.insert(tool.index);
         setTold(tool);
         return;
     }

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -105,15 +106,23 @@ struct WriterState
         Slice text; // as the state had it last
         Position at = 0; // where it had it last
     };
+    /// Of its messages those that say the same.
+    struct ListedAlike
+    {
+        std::vector<std::uint32_t> messages;
+        std::size_t next = 0; // that the list of a state may have, and
+        Position at = 0; // where that is
+    };
     /// What the state of a run has told.
     struct ListedState
     {
         std::vector<ListedMessage> messages; // in the order in which they came
         std::vector<std::uint32_t> byIndex; // of those: what is where in its list
-        std::unordered_multimap<std::size_t, std::uint32_t> byText; // of those
+        std::unordered_map<std::size_t, ListedAlike> byText; // by the hash of what they say
+        std::unordered_set<std::uint32_t> ids; // of their facts
         MessageId written; // the newest that a model wrote, and
         Position writtenAt = 0; // where it came
-        std::vector<ToolId> calls; // without ids, that a state has, and
+        std::unordered_set<std::uint32_t> calls; // without ids, that a state has, and
         Position callsAt = 0; // where that is
         Position firstAt = 0; // where its first state is
         std::optional<UsageAmounts> used; // by all calls of its thread

@@ -2905,7 +2905,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+213"></location>
+        <location filename="../app/commandsbinding.cpp" line="+214"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2935,7 +2935,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+114"></location>
+        <location line="+125"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -9247,7 +9247,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+207"></location>
+        <location filename="../widgets/recordingsdialog.cpp" line="+212"></location>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -10781,17 +10781,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 Tracedeck goes on reading it as soon as that is possible.</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+14"></location>
         <source>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</source>
         <translation>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-3"></location>
         <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
         <translation>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-2"></location>
         <source>%1 has changed on disk. Open it again to see what it holds now.</source>
         <translation>%1 has changed on disk. Open it again to see what it holds now.</translation>
     </message>
@@ -10936,7 +10936,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+166"></location>
+        <location filename="../widgets/startrundialog.cpp" line="+168"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>

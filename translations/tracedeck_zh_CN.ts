@@ -2903,7 +2903,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+213"/>
+        <location filename="../app/commandsbinding.cpp" line="+214"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2933,7 +2933,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+114"/>
+        <location line="+125"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -9207,7 +9207,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+207"/>
+        <location filename="../widgets/recordingsdialog.cpp" line="+212"/>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -10736,17 +10736,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1Tracedeck 会在可以读取时继续读取。</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+14"/>
         <source>%1 was deleted, or renamed, while it was open. What was read is still here: save it to keep it.</source>
         <translation>%1 在打开期间被删除或重命名。已读取的内容仍在这里：要保留请另存。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-3"/>
         <source>%1 was overwritten or cut while it was open: its frames no longer are what was read. Open it again to see what it holds now.</source>
         <translation>%1 在打开期间被覆盖或截断：其帧已不是读取时的内容。请重新打开以查看其现有内容。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-2"/>
         <source>%1 has changed on disk. Open it again to see what it holds now.</source>
         <translation>%1 在磁盘上已更改。请重新打开以查看其现有内容。</translation>
     </message>
@@ -10890,7 +10890,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+166"/>
+        <location filename="../widgets/startrundialog.cpp" line="+168"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>

@@ -19,6 +19,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <utility>
+
 namespace tracedeck {
 
 namespace {
@@ -260,8 +262,8 @@ QString StartRunDialog::assistantName(const QString &id) const
 
 void StartRunDialog::setBusy(bool isBusy)
 {
-    m_isBusy = isBusy;
-    refresh();
+    if (std::exchange(m_isBusy, isBusy) != isBusy)
+        refresh();
 }
 
 /// What may become of a run on the thread that is looked at; empty: nothing is to be said, or another thread is chosen.

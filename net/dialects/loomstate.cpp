@@ -11,6 +11,7 @@
 #include <cstring>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -108,8 +109,12 @@ bool isResult(std::string_view text)
     constexpr std::size_t kLongestName = 200;
     if (text.starts_with("[Old tool result cleared]"))
         return true;
-    const std::string_view head = text.substr(0, std::min(text.find(':'), kLongestName));
-    return text.starts_with("Tool ") && (head.ends_with(" result") || head.ends_with(" error") || head.ends_with(" returned"));
+    constexpr std::string_view kTool = "Tool ";
+    if (!text.starts_with(kTool))
+        return false;
+    const std::string_view head = text.substr(0, std::min(text.find(':'), kLongestName)).substr(kTool.size());
+    const std::string_view outcome = head.substr(std::min(head.find(' '), head.size())); // behind a name, which has no space
+    return outcome == " result" || outcome == " error" || outcome == " returned";
 }
 
 /// An element of a list of messages, `{"User":"Hi"}`. Nothing: it has no text, is the result of a tool, or is said to the
@@ -181,11 +186,13 @@ Slice arguments(LoomMessage &m, const JsonToken &token)
 /// A call waits until the state has the results, which it has beside the calls: those without an id in their order.
 void calls(LoomMessage &m, const JsonToken &called, const JsonToken &results)
 {
+    constexpr std::size_t kMostWaiting = 1000; // that a result is looked for in
     struct Call
     {
         std::string_view id;
         std::string_view name;
         Slice arguments;
+        bool isOver = false;
     };
     std::vector<Call> waiting;
     for (const JsonToken &call : elements(m, called)) {
@@ -193,6 +200,7 @@ void calls(LoomMessage &m, const JsonToken &called, const JsonToken &results)
         if (members(m, call, std::array{"id"sv, "name"sv, "arguments"sv}, fields) && fields[1].kind == JsonKind::String)
             waiting.push_back({nameOfToken(m, fields[0]), nameOfToken(m, fields[1]), arguments(m, fields[2])});
     }
+    std::size_t first = 0; // that is not over
     const std::vector<JsonToken> ended = elements(m, results);
     for (const JsonToken &result : ended) {
         std::array<JsonToken, 4> fields;
@@ -205,12 +213,15 @@ void calls(LoomMessage &m, const JsonToken &called, const JsonToken &results)
         listed.status = fields[2].kind == JsonKind::Boolean && fields[2].text() == "true" ? ToolStatus::Failed
                                                                                           : ToolStatus::Succeeded;
         listed.result = textOf(m, fields[3]);
-        const auto of = std::find_if(waiting.begin(), waiting.end(), [&](const Call &call) {
-            return call.name == listed.name && (call.id.empty() || call.id == listed.call);
+        while (first < waiting.size() && waiting[first].isOver)
+            ++first;
+        const std::span<Call> looked = std::span(waiting).subspan(first, std::min(waiting.size() - first, kMostWaiting));
+        const auto of = std::find_if(looked.begin(), looked.end(), [&](const Call &call) {
+            return !call.isOver && call.name == listed.name && (call.id.empty() || call.id == listed.call);
         });
-        if (of != waiting.end()) {
+        if (of != looked.end()) {
             listed.arguments = of->arguments;
-            waiting.erase(of);
+            of->isOver = true;
         }
         emitEvent<ToolListed>(m.batch) = listed;
     }

@@ -44,9 +44,9 @@ TEST(LoomState, takesNoResultOfAToolForWhatAUserSaid)
 {
     for (const char *result : {R"(Tool bash result:\nhello)", R"(Tool read error:\nnone)", R"(Tool bash returned: x)",
                                R"([Old tool result cleared])"})
-        EXPECT_EQ(listedIn(R"({"messages":[{"User":"Tool me about: tools"},{"Assistant":"1"},{"User":")" + std::string(result)
+        EXPECT_EQ(listedIn(R"({"messages":[{"User":"Tool me about the result: tools"},{"Assistant":"1"},{"User":")" + std::string(result)
                            + R"("}]})"),
-                  (Texts{"MessageListed(index=0, role=user, text='Tool me about: tools')"}))
+                  (Texts{"MessageListed(index=0, role=user, text='Tool me about the result: tools')"}))
             << result;
 }
 

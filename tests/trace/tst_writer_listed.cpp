@@ -100,6 +100,23 @@ TEST(WriterListed, aListThatBecomesShorterSaysNothingNew)
     EXPECT_EQ(View(*trace).count(trace->messages), 502u);
 }
 
+/// Each is itself, and they take no time that grows with their square.
+TEST(WriterListed, thousandsOfEqualMessagesAndCallsAreAllThere)
+{
+    constexpr std::uint32_t kMany = 5000;
+    std::vector<Event> all = {said(0, Role::User, "Hi")};
+    for (std::uint32_t i = 1; i <= kMany; ++i)
+        all.push_back(said(i, Role::Assistant, "ok"));
+    for (int i = 0; i < 500; ++i)
+        all.push_back(called("", "{}"));
+    TraceBuilder b;
+    for (int i = 0; i < 2; ++i)
+        b.frame({"s", "r1"}, all);
+    const auto trace = b.trace();
+    EXPECT_EQ(View(*trace).count(trace->messages), kMany + 1);
+    EXPECT_EQ(View(*trace).count(trace->tools), 500u);
+}
+
 TEST(WriterListed, whatWasHeardIsThatMessage)
 {
     States states;
