@@ -167,6 +167,7 @@ void LangGraphThreads::letGoOfOldest()
         return;
     LangGraphThread *thread = m_threads.at(*idle);
     m_pastAtRun.erase(*idle);
+    m_silenced.erase(*idle);
     m_merge.setLast(*idle, 0);
     m_threads.erase(*idle);
     m_order.erase(idle);
@@ -199,6 +200,8 @@ void LangGraphThreads::lookAtUnheard()
         };
         m_calls.call(historyOf(thread, kChangedCheckpoints), askForState, RecordedCalls::Record::IfNew);
     }
+    for (const std::string &thread : m_silenced)
+        askForStored(thread, kChangedCheckpoints);
 }
 
 /// Once its stream has brought again what the server kept of it: what else there is was streamed to nobody.
@@ -336,6 +339,8 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
             continue;
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
+            if (!m_silenced.empty())
+                tellGoneOn(frame, event);
             const auto *settled = std::get_if<RunSettled>(&event);
             if (std::holds_alternative<RunStarted>(event) || std::holds_alternative<RunEnded>(event))
                 m_heard[std::string(threadOf(frame))] = std::chrono::steady_clock::now();
@@ -347,6 +352,16 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
                 m_busy.erase(std::string(threadOf(frame)));
         }
     }
+}
+
+/// The run that was taken last has its turn: the one before it is over, and all of it is stored.
+void LangGraphThreads::tellGoneOn(const DecodedFrame &frame, const Event &event)
+{
+    if (frame.order.rule != OrderRule::Epochal || std::holds_alternative<RunStarted>(event))
+        return;
+    const std::string thread(threadOf(frame));
+    if (m_silenced.erase(thread) > 0)
+        askForStored(thread, kChangedCheckpoints);
 }
 
 /// The end came before all else: whatever follows is the rest of that run, and the server is asked how it ended.
@@ -376,7 +391,8 @@ void LangGraphThreads::runBegins(const std::string &thread)
 {
     if (m_isStopped)
         return;
-    m_busy.insert(thread);
+    if (!m_busy.insert(thread).second)
+        m_silenced.insert(thread);
     if (m_pastAtRun.erase(thread) > 0)
         askForPast(thread, kPastCheckpoints);
 }

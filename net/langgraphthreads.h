@@ -47,7 +47,7 @@ public:
     void onUpdated(const std::string &thread);
     /// Threads with a run that goes on, as the server lists them.
     void setAtWork(std::set<std::string> threads);
-    /// Asks how far those have come of whose runs nothing was heard. Called again and again.
+    /// Asks how far those have come of whose runs nothing is heard. Called again and again.
     void lookAtUnheard();
     /// nullptr: it is not watched.
     LangGraphThread *find(const std::string &thread) const;
@@ -92,6 +92,7 @@ private:
     void heal(const std::string &thread);
     void healOn(const std::string &thread);
     void runBegins(const std::string &thread);
+    void tellGoneOn(const DecodedFrame &frame, const Event &event);
     void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
 
     const Endpoint m_endpoint;
@@ -110,7 +111,8 @@ private:
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
-    std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
+    std::set<std::string> m_lookedAt; ///< where nothing is heard of it: whose history is asked for now
+    std::set<std::string> m_silenced; ///< threads with a run that another one waits for, which alone is heard of now
     std::map<std::string, std::chrono::steady_clock::time_point> m_heard; ///< when something was heard of a thread's runs, and
                                                                           ///< the server has not said since that it changed
     std::map<std::string, int> m_channels; ///< how many of each kind so far

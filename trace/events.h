@@ -122,6 +122,8 @@ struct RunStarted
     bool adoptsLoose = false;
     /// A session has one run at a time: an open one is overtaken on whatever channel it is.
     bool isAlone = false;
+    /// An open one may go on all the same, but nothing more of it will be heard: only lists and histories tell the rest.
+    bool silences = false;
 };
 
 struct RunEnded

@@ -91,6 +91,7 @@ private:
     void endUnseen(RunId run, RunStatus status);
     void endLastCall(RunId run);
     void overtake(RunId run);
+    bool maySilence(RunId run) const;
     bool goesOnBeside(RunId run) const;
     void endedTwice(RunId run);
     RunId targetOf(const RunEnded &event);
@@ -110,6 +111,9 @@ private:
 
     // writer_cuts.cpp
     void cutOff(RunId run);
+    GapId missingOf(RunId run, std::string_view why);
+    void silence(RunId run);
+    void endSilence(RunId run);
     RunId cutRun();
     void resume(RunId run);
     void carryOn(RunId run);
@@ -180,6 +184,7 @@ private:
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
     void seeSaid(const MessageSeen &event);
+    void completeSeen(MessageId message, const MessageSeen &event);
     void seeApart(const MessageSeen &event, RunId run, SpanId span);
     Position placeOf(const MessageSeen &event, RunId run, SpanId span) const;
     MessageId versionOf(MessageId newest, const MessageSeen &event) const;
@@ -199,7 +204,9 @@ private:
     void answerSaid(RunId run);
 
     // writer_afterwards.cpp: runs that were not heard of as they happened
-    bool isTold() const { return m_now.run && m_trace.runs[m_now.run.index].isTold; }
+    bool isTold() const { return m_now.run && isTold(m_now.run); }
+    /// Whether it was not heard of as it happened, or not all of it was.
+    bool isTold(RunId run) const { return m_trace.runs[run.index].isTold || m_silenced.contains(run.index); }
     RunId seenRun(const RunSeen &event);
     RunId heardAs(const RunSeen &event) const;
     bool mayAnswer(const RunSeen &event, const PendingRun &asked) const;
@@ -214,6 +221,7 @@ private:
     }
     void endTold(RunId run);
     void endListed();
+    void endSilenced(SessionId session);
     void seeTold(const MessageSeen &event);
     void claimTold(const MessageSeen &event);
     void seeTold(const ToolSeen &event);
@@ -384,6 +392,7 @@ private:
     std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
     Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
+    std::unordered_map<std::uint32_t, Position> m_silenced; // runs of which nothing is heard, since another one began there
     std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 /// Runs that a server tells of afterwards, in lists and histories, and what was in them. Those that were heard of as they
 /// happened are known better so.
@@ -182,6 +183,7 @@ void Writer::settleTold(const RunSeen &event)
     }
     if (!event.isAll || !event.outcome)
         return;
+    endSilence(run);
     if (*event.outcome == RunStatus::Interrupted && m_sessions[m_now.session.index].latestRun == run)
         leaveCallsWaiting(run);
     fact.ended = event.ended;
@@ -207,13 +209,24 @@ void Writer::endTold(RunId run)
 /// A history has told all that it has: what a list says has ended, and is not in it, will not be.
 void Writer::endListed()
 {
-    const std::vector<OpenRun> open = m_sessions[m_now.session.index].openRuns;
-    for (const OpenRun &one : open) {
-        const Run &fact = m_trace.runs[one.run.index];
+    const SessionState &state = m_sessions[m_now.session.index];
+    std::vector<RunId> open = state.silenced;
+    std::transform(state.openRuns.begin(), state.openRuns.end(), std::back_inserter(open),
+                   [](const OpenRun &one) { return one.run; });
+    for (const RunId run : open) {
+        const Run &fact = m_trace.runs[run.index];
         const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
-        if (fact.isTold && listed != m_listed.end() && listed->second.outcome)
-            endTold(one.run);
+        if (isTold(run) && listed != m_listed.end() && listed->second.outcome)
+            endTold(run);
     }
+}
+
+/// A run is over that waited for these.
+void Writer::endSilenced(SessionId session)
+{
+    const std::vector<RunId> before = m_sessions[session.index].silenced;
+    for (const RunId run : before)
+        endTold(run);
 }
 
 void Writer::on(const SpanSeen &event)
@@ -238,7 +251,9 @@ void Writer::on(const SpanSeen &event)
     if (!event.outcome || fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
     m_now.isNews = true;
-    if (const std::uint32_t details = fact.details.load(std::memory_order_relaxed); details != UINT32_MAX)
+    const std::uint32_t details = fact.details.load(std::memory_order_relaxed);
+    const bool wasHeard = !m_trace.runs[fact.run.index].isTold && details != UINT32_MAX && m_trace.details[details].begun == 0;
+    if (details != UINT32_MAX && !wasHeard)
         m_trace.details.at(details).ended = event.ended;
     closeSpan(span, *event.outcome, event.error, event.result);
 }
@@ -258,6 +273,8 @@ void Writer::seeTold(const MessageSeen &event)
         moveTo(m_now.run, known);
     if (fact.span.isEmpty() && m_now.span && event.role == Role::Assistant)
         fact.span.append(m_arena, m_position, m_now.span);
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+        completeSeen(known, event); // its own end was not heard
 }
 
 /// Of a run that was heard of as it happened: what another one had listed first as said before.

@@ -9,13 +9,39 @@ namespace tracedeck {
 /// Its channel closed while the run went on: what came after is missing, nobody knows how much.
 void Writer::cutOff(RunId run)
 {
-    const Run &fact = m_trace.runs[run.index];
-    stateOf(run).cut = {m_trace.gaps.size()};
-    m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
+    stateOf(run).cut = missingOf(run, "the channel closed");
     ++m_runsCutOff;
+}
+
+GapId Writer::missingOf(RunId run, std::string_view why)
+{
+    const Run &fact = m_trace.runs[run.index];
+    const GapId gap{m_trace.gaps.size()};
+    m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     problem(Severity::Warning, "gap",
-            "the channel closed while run " + std::string(nameOf(run))
-                + " was going on; what came after is missing");
+            std::string(why) + " while run " + std::string(nameOf(run)) + " was going on; what came after is missing");
+    return gap;
+}
+
+/// Another run takes its place in what is heard of its session.
+void Writer::silence(RunId run)
+{
+    RunState &state = stateOf(run);
+    SessionState &inSession = m_sessions[m_trace.runs[run.index].session.index];
+    state.silence = missingOf(run, "another run was taken");
+    std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
+    std::erase(m_channels[state.channel.index].openRuns, run);
+    inSession.silenced.push_back(run);
+    m_silenced.emplace(run.index, m_position);
+}
+
+/// All that was missing of a silenced run was told.
+void Writer::endSilence(RunId run)
+{
+    GapId &silence = stateOf(run).silence;
+    if (silence)
+        m_trace.gaps.at(silence.index).life.end.store(m_position, std::memory_order_release);
+    silence = {};
 }
 
 /// The run that goes on in the frame's session though its channel closed; invalid: there is none.

@@ -220,7 +220,9 @@ void Writer::on(const RunStarted &event)
         const RunId before = open->run;
         for (const MessageId message : m_sessions[in.index].awaiting) // it is of the run that begins
             std::erase(stateOf(before).messages, message);
-        if (!goesOnBeside(before))
+        if (event.silences && maySilence(before))
+            silence(before);
+        else if (!goesOnBeside(before))
             overtake(before);
     }
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
@@ -290,8 +292,8 @@ void Writer::on(const RunSettled &event)
         if (asked != pending.end())
             return failPending(asked, keepText("the server took it and never began it"));
     }
-    const bool isTold = known && m_trace.runs[known.index].isTold; // it ends when all of it was
-    if (known && !isTold && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
+    if (known && !isTold(known) // else it ends when all of it was
+        && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endRun(m_now.run = known, stateOf(known).wasCut ? RunStatus::Interrupted : event.status, {}, {});
 }
 

@@ -281,6 +281,13 @@ void Writer::overtake(RunId run)
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
 }
 
+/// Whether a run may go on though another one begins in its session: its own end cannot have been missed.
+bool Writer::maySilence(RunId run) const
+{
+    const RunState &state = *m_runs[run.index];
+    return !state.earlyEnd && !state.nodeFailed && !state.callFailed && !state.cut && !state.wasCut;
+}
+
 /// Whether a run is not over because another one begins in its session: a turn goes on though its session was deleted, until
 /// it has ended itself (metis).
 bool Writer::goesOnBeside(RunId run) const
@@ -361,6 +368,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     fact.life.end.store(m_position, std::memory_order_release);
     std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
     std::erase(m_channels[state.channel.index].openRuns, run);
+    std::erase(inSession.silenced, run);
     noteOpenRuns(fact.session);
     if (state.cut) {
         // Its last frame may be the first that came again.
@@ -372,7 +380,10 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
     m_counts.failedRuns += status == RunStatus::Failed;
-    if (fact.isTold && inSession.latestRun != run)
+    const bool isOfBefore = isTold(run) && inSession.latestRun != run;
+    if (!isOfBefore && fact.spans.all.size() > 0)
+        endSilenced(fact.session); // they were before it
+    if (isOfBefore)
         return; // others have ended since
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     inSession.lastRun = run;
@@ -415,7 +426,8 @@ void Writer::endAllIn(RunId run, RunStatus status)
 
 void Writer::noteOpenRuns(SessionId session)
 {
-    const auto count = static_cast<std::uint32_t>(m_sessions[session.index].openRuns.size());
+    const SessionState &state = m_sessions[session.index];
+    const auto count = static_cast<std::uint32_t>(state.openRuns.size() + state.silenced.size());
     m_trace.sessions.at(session.index).openRuns.append(m_arena, m_position, count);
 }
 

@@ -44,11 +44,7 @@ void Writer::on(const MessageSeen &event)
                                                                      : m_trace.messages[known.index].run.back().value;
         if (m_trace.messages[known.index].life.end.load(std::memory_order_relaxed) != kOpen || !of || of != cutRun())
             return;
-        if (event.text.length > 0) {
-            TextBlock &block = blockOf(known, BlockKind::Text, firstTextBlock(known));
-            appendTo(block.logs, event.text, false, true);
-        }
-        endMessage(known, MessageStatus::Complete);
+        completeSeen(known, event);
         return;
     }
     if (event.text.length == 0)
@@ -74,6 +70,16 @@ void Writer::on(const MessageSeen &event)
     }
     if (named)
         linkVersion(named, {m_trace.messages.size() - 1});
+}
+
+/// What is stored of a message that broke off is all of it.
+void Writer::completeSeen(MessageId message, const MessageSeen &event)
+{
+    if (event.text.length > 0) {
+        TextBlock &block = blockOf(message, BlockKind::Text, firstTextBlock(message));
+        appendTo(block.logs, event.text, false, true);
+    }
+    endMessage(message, MessageStatus::Complete);
 }
 
 /// Whether no state of the run came before this frame, and none can have been missed.
@@ -148,6 +154,8 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 /// that was missed, was there when the run ended.
 Position Writer::placeOf(const MessageSeen &event, RunId run, SpanId span) const
 {
+    if (const auto silenced = m_silenced.find(run.index); run && silenced != m_silenced.end())
+        return silenced->second; // before all that other runs said since
     if (event.stamp == 0 || !run)
         return m_position;
     if (span)

@@ -131,6 +131,7 @@ struct WriterState
     struct SessionState
     {
         std::vector<OpenRun> openRuns; // oldest first
+        std::vector<RunId> silenced; // that go on, too, but nothing more of them is heard; oldest first
         std::uint32_t runCount = 0;
         StateId lastState;
         std::uint32_t pendingApprovals = 0;
@@ -217,6 +218,7 @@ struct WriterState
         UnderstandingId understanding;
         ChannelId channel; // that carries it
         GapId cut; // where that channel closed
+        GapId silence; // where another run took its place on that channel
         std::unique_ptr<ListedState> listed;
     };
     static constexpr std::size_t kMostNested = 100; // spans inside each other

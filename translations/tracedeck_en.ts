@@ -10952,7 +10952,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+116"></location>
+        <location line="+71"></location>
+        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
+        <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
+    </message>
+    <message>
+        <location line="+45"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -10983,12 +10988,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</source>
-        <translation>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</translation>
-    </message>
-    <message>
-        <location line="+98"></location>
+        <location line="+101"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

@@ -10906,7 +10906,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+116"/>
+        <location line="+71"/>
+        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
+        <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
+    </message>
+    <message>
+        <location line="+45"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -10937,12 +10942,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that goes on.</source>
-        <translation>此线程中有运行正在进行。新的运行会等待它，而服务器可能不再告知正在进行的那个运行的后续情况。</translation>
-    </message>
-    <message>
-        <location line="+98"/>
+        <location line="+101"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

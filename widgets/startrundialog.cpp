@@ -276,8 +276,8 @@ QString StartRunDialog::aboutThread() const
         return tr("%1 ran on this thread: the server may refuse %2 there.")
             .arg(assistantName(m_thread.assistant), m_assistant->currentText());
     if (m_isBusy)
-        return tr("A run goes on in this thread. The new one waits for it, and the server may tell no more of the one that "
-                  "goes on.");
+        return tr("A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown "
+                  "only once the server has stored it.");
     return {};
 }
 

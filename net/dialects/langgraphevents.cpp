@@ -23,6 +23,7 @@ void decodeRoot(const LangGraphEvent &event, std::string_view what)
         RunStarted started;
         started.agent = event.data.name({"graph_name", "graphName"});
         started.isAlone = true;
+        started.silences = true; // it waits for its turn, but the thread's stream is its own from now on
         emitEvent<RunStarted>(event.batch()) = started;
         return;
     }

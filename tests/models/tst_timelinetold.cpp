@@ -125,7 +125,7 @@ std::vector<HandmadeFrame> randomlyTold(unsigned seed, const std::vector<std::st
         case 3:
             return toldRun(name, begun, begun + below(20) * kSecond, {span(anyOf(keys), begun, begun + kSecond)});
         case 4:
-            return {RunStarted{.isAlone = below(2) == 1}};
+            return {RunStarted{.isAlone = below(2) == 1, .silences = below(2) == 1}};
         case 5:
             return {SpanOpened{.name = "heard", .key = "heard", .stacked = false}};
         default:

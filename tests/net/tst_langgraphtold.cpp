@@ -42,6 +42,8 @@ private slots:
     void answersWhatTheOlderInterfaceAsks();
     void knowsARunOnceThatEndedBefore_data() { addTransports(); }
     void knowsARunOnceThatEndedBefore();
+    void tellsTheRestOfARunThatAnotherWaitsFor_data() { addTransports(); }
+    void tellsTheRestOfARunThatAnotherWaitsFor();
 
 private:
     std::unique_ptr<LangGraphServer> m_server;
@@ -152,6 +154,31 @@ void TestLangGraphTold::knowsARunOnceThatEndedBefore()
         QCOMPARE(told[QStringLiteral("usage")], heard[QStringLiteral("usage")]);
         QCOMPARE(told[QStringLiteral("tools")].toArray().size(), heard[QStringLiteral("tools")].toArray().size());
     }
+}
+
+/// The server streams nothing more of it once it has taken the other one.
+void TestLangGraphTold::tellsTheRestOfARunThatAnotherWaitsFor()
+{
+    QFETCH(int, transport);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    Ingest::Options options = optionsFor(m_server->url(), static_cast<Transport>(transport));
+    options.langGraph.thread = thread;
+    const auto source = start(options);
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    commands.send(runOf("firehose", R"({"messages":[{"role":"user","content":"first"}],"tokens":40,"delay_ms":100})", thread));
+    const auto messages = [&] { return sessionOf(*source, thread)[QStringLiteral("messages")].toArray(); };
+    QTRY_VERIFY_WITH_TIMEOUT(messages().size() == 2, kPatience); // it writes
+    commands.send(runOf("firehose", R"({"messages":[{"role":"user","content":"second"}],"tokens":5,"delay_ms":100})", thread));
+    const QStringList bothGoOn{QStringLiteral("running"), QStringLiteral("running")};
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), bothGoOn, kPatience);
+    const QStringList succeeded{QStringLiteral("succeeded"), QStringLiteral("succeeded")};
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), succeeded, kPatience);
+    QStringList said;
+    for (const QJsonValue message : messages())
+        said.append(message[QStringLiteral("text")].toString().trimmed().section(QLatin1Char(' '), -1));
+    QCOMPARE(said, QStringList({QStringLiteral("first"), QStringLiteral("tok39"), QStringLiteral("second"), QStringLiteral("tok4")}));
+    QCOMPARE(sessionOf(*source, thread)[QStringLiteral("usage")][QStringLiteral("calls")].toInt(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphTold)

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run that goes on while another one is taken on in its session: nothing more of it is streamed, lists and histories
+// tell the rest.
+#include "law.h"
+#include "lasted.h"
+#include "toldscripts.h"
+#include "tracebuilder.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+/// Frames of one thread, whose stream counts what it sends.
+class Thread : public TraceBuilder
+{
+public:
+    Thread &ask(std::string_view request, std::string_view run)
+    {
+        RunRequested asked{"", "agent", "", plain("hello"), request};
+        asked.onAnyChannel = true;
+        asked.isAlone = true;
+        frame(kAside, {asked});
+        frame(kAside, {RunAccepted{request, run}});
+        return *this;
+    }
+    Thread &begin()
+    {
+        RunStarted started;
+        started.isAlone = true;
+        started.silences = true;
+        return stream({"s"}, {started});
+    }
+    Thread &stream(const Address &address, std::vector<Event> events)
+    {
+        frame(address, {OrderRule::Epochal, {}, ++m_number, {}}, std::move(events));
+        return *this;
+    }
+    /// A node opens, and something writes in it.
+    Thread &work(std::string_view span, std::string_view message, std::string_view text)
+    {
+        SpanOpened opened;
+        opened.name = span.substr(0, span.find(':'));
+        opened.key = span;
+        opened.stacked = false;
+        opened.mayRepeat = true;
+        stream({"s"}, {opened});
+        stream({"s", {}, span}, {MessageStarted{message}, TextDelta{.message = message, .text = plain(text)}});
+        return *this;
+    }
+    Thread &end()
+    {
+        RunEnded ended;
+        ended.mayRepeat = true;
+        return stream({"s"}, {ended});
+    }
+    Thread &answer(std::vector<Event> events)
+    {
+        frame(kAside, std::move(events));
+        return *this;
+    }
+
+private:
+    static constexpr Address kAside{.session = "s", .isAside = true};
+    std::uint64_t m_number = 0;
+};
+
+/// The second run is taken on while the first one writes.
+Thread twoRuns()
+{
+    Thread b;
+    b.ask("1", "r1").begin().work("talk:1", "m1", "one t"); // 5
+    b.ask("2", "r2").begin(); // 8
+    return b;
+}
+
+/// What a history has of the first run once it is over.
+std::vector<Event> historyOfFirst()
+{
+    return {seen("r1", kBegin),
+            span("talk:1", kBegin, kBegin + kSecond),
+            MessageSeen{"m1", Role::Assistant, plain("one two three")},
+            ToolSeen{.call = "c1", .name = "weather", .status = ToolStatus::Called, .arguments = plain("{}")},
+            span("tools:2", kBegin + kSecond, kBegin + 2 * kSecond),
+            ToolSeen{.call = "c1", .name = "weather", .result = plain("18"), .isOnlyOne = true},
+            span("talk:3", kBegin + 2 * kSecond, kBegin + 3 * kSecond),
+            MessageSeen{"m2", Role::Assistant, plain("18 degrees")},
+            over("r1", kBegin + 3 * kSecond)};
+}
+
+} // namespace
+
+TEST(WriterSilenced, aRunGoesOnThoughAnotherWasTaken)
+{
+    const auto trace = expectLaw(twoRuns());
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Running);
+    EXPECT_EQ(view.status(SpanId{0}), SpanStatus::Running);
+    ASSERT_EQ(trace->gaps.size(), 1u);
+    EXPECT_EQ(trace->gaps[0].life.begin, 8u);
+    EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Running);
+}
+
+TEST(WriterSilenced, whatItDidSinceComesFromItsHistory)
+{
+    Thread b = twoRuns();
+    b.answer({listed("r1", kBegin, kBegin + 3 * kSecond, RunStatus::Succeeded)}); // 9
+    b.answer(historyOfFirst()); // 10
+    b.work("talk:4", "m3", "second");
+    b.end();
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(View(*trace, 9).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(view.end(RunId{0}), 10u);
+    EXPECT_EQ(lasted(view, RunId{0}), 3 * kSecond);
+    EXPECT_EQ(view.end(RunId{1}), b.size());
+    EXPECT_EQ(trace->gaps[0].life.end.load(), 10u); // nothing is missing any more
+    // What was heard of in part is whole, the rest is there, and all of it is the first run's.
+    ASSERT_EQ(trace->messages.size(), 5u);
+    const MessageId first{1}, second{3}, other{4};
+    EXPECT_EQ(view.text(first, BlockKind::Text), "one two three");
+    EXPECT_EQ(view.status(first), MessageStatus::Complete);
+    EXPECT_EQ(View(*trace, 8).text(first, BlockKind::Text), "one t");
+    EXPECT_EQ(view.run(second), RunId{0});
+    EXPECT_EQ(view.run(other), RunId{1});
+    EXPECT_LT(view.at(second).place, view.at(other).place);
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Succeeded);
+    EXPECT_EQ(view.at(ToolId{0}).run, RunId{0});
+    ASSERT_EQ(trace->spans.size(), 4u);
+    EXPECT_EQ(view.status(SpanId{0}), SpanStatus::Ok);
+    EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Idle);
+}
+
+/// Where nobody asks, all that is known is that it was before the run that has ended.
+TEST(WriterSilenced, withoutAHistoryItsEndIsNotKnown)
+{
+    Thread b = twoRuns();
+    b.work("talk:4", "m3", "second");
+    b.end();
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(View(*trace, b.size() - 1).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Interrupted);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Succeeded);
+    EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Idle);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen);
+}
+
+TEST(WriterSilenced, aListAloneKnowsHowItEnded)
+{
+    Thread b = twoRuns();
+    b.answer({listed("r1", kBegin, kBegin + 3 * kSecond, RunStatus::Failed)});
+    b.work("talk:4", "m3", "second");
+    b.end();
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Failed);
+    EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Succeeded);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
+}
+
+/// It is told of once more after the other one has ended.
+TEST(WriterSilenced, aHistoryThatComesLateCompletesItStill)
+{
+    Thread b = twoRuns();
+    b.work("talk:4", "m3", "second");
+    b.end();
+    b.answer(historyOfFirst());
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(view.count(trace->runs), 2u);
+    EXPECT_EQ(trace->tools.size(), 1u);
+    ASSERT_EQ(trace->messages.size(), 5u);
+    EXPECT_EQ(view.run(MessageId{4}), RunId{0});
+    EXPECT_EQ(view.text(MessageId{4}, BlockKind::Text), "18 degrees");
+}
+
+/// What was taken third silences the second, too.
+TEST(WriterSilenced, runsWaitForEachOther)
+{
+    Thread b = twoRuns();
+    b.ask("3", "r3").begin();
+    b.work("talk:9", "m9", "third");
+    b.answer(historyOfFirst());
+    b.end();
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 3u);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Interrupted);
+    EXPECT_EQ(view.status(RunId{2}), RunStatus::Succeeded);
+}
+
+/// Its own end may be among what is missing.
+TEST(WriterSilenced, whereItsChannelClosedItIsOver)
+{
+    Thread b;
+    b.ask("1", "r1").begin().work("talk:1", "m1", "one t");
+    b.frame({"s"}, {ChannelClosed{}});
+    b.through("next");
+    b.begin();
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
+}
