@@ -221,11 +221,11 @@ void Writer::endListed()
     }
 }
 
-/// A run is over that waited for these.
+/// The run is over that waited for these, and nobody has told of them.
 void Writer::endSilenced(SessionId session)
 {
-    const std::vector<RunId> before = m_sessions[session.index].silenced;
-    for (const RunId run : before)
+    const std::vector<RunId> silenced = m_sessions[session.index].silenced;
+    for (const RunId run : silenced)
         endTold(run);
 }
 
@@ -273,8 +273,9 @@ void Writer::seeTold(const MessageSeen &event)
         moveTo(m_now.run, known);
     if (fact.span.isEmpty() && m_now.span && event.role == Role::Assistant)
         fact.span.append(m_arena, m_position, m_now.span);
-    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
-        completeSeen(known, event); // its own end was not heard
+    const bool goesOn = fact.life.end.load(std::memory_order_relaxed) == kOpen;
+    if (goesOn || m_leftOpen.erase(known.index) > 0) // its own end was not heard
+        completeSeen(known, event);
 }
 
 /// Of a run that was heard of as it happened: what another one had listed first as said before.

@@ -380,11 +380,12 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
     m_counts.failedRuns += status == RunStatus::Failed;
-    const bool isOfBefore = isTold(run) && inSession.latestRun != run;
-    if (!isOfBefore && fact.spans.all.size() > 0)
-        endSilenced(fact.session); // they were before it
-    if (isOfBefore)
+    if (isTold(run) && inSession.latestRun != run)
         return; // others have ended since
+    // Those that it waited for; unless it was cancelled while it did.
+    const bool hasWorked = status == RunStatus::Succeeded || status == RunStatus::Failed || fact.spans.all.size() > 0;
+    if (hasWorked && !inSession.silenced.empty())
+        endSilenced(fact.session);
     m_trace.sessions.at(fact.session.index).lastRun.append(m_arena, m_position, status);
     inSession.lastRun = run;
     inSession.lastEnd = m_now.frame->order.rule == OrderRule::Epochal ? m_now.frame->order.sequence : 0;

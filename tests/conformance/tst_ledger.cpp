@@ -182,7 +182,7 @@ private:
             return;
         }
         if (text(frame, "method") == "messages" && what == "message-start")
-            m_seen.insert(text(data, "id")); // histories may tell of it, too
+            m_started[text(data, "run_id")] = text(data, "id");
         // Replayed streams bring events again, under their numbers and with their times.
         if (text(frame, "method") != "messages"
             || !m_seen.insert(member(frame, "seq").dump() + "@" + member(params, "timestamp").dump()).second
@@ -195,6 +195,7 @@ private:
             return;
         }
         m_soFar.erase(call);
+        m_seen.insert(m_started[call]); // histories may tell of it, too
         count(sums, text(member(data, "responseMetadata"), "model_name"));
     }
 
@@ -253,6 +254,7 @@ private:
     std::map<std::string, std::string> m_loomTotals; // of a run, as its state said last
     std::map<std::string, int> m_callsOf; // run
     std::map<std::string, Sums> m_soFar; // call
+    std::map<std::string, std::string> m_started; // message that a call writes
     bool m_isListed = false;
 };
 

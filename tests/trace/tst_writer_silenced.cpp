@@ -153,6 +153,7 @@ TEST(WriterSilenced, withoutAHistoryItsEndIsNotKnown)
     EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen);
 }
 
+/// It failed before it came to a checkpoint.
 TEST(WriterSilenced, aListAloneKnowsHowItEnded)
 {
     Thread b = twoRuns();
@@ -165,8 +166,22 @@ TEST(WriterSilenced, aListAloneKnowsHowItEnded)
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
 }
 
-/// It is told of once more after the other one has ended.
-TEST(WriterSilenced, aHistoryThatComesLateCompletesItStill)
+TEST(WriterSilenced, aRunThatIsCancelledInTheQueueEndsNoOther)
+{
+    Thread b = twoRuns();
+    RunEnded ended;
+    ended.mayRepeat = true;
+    ended.status = RunStatus::Interrupted;
+    b.stream({"s"}, {ended});
+    b.answer(historyOfFirst());
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, b.size() - 1).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Interrupted);
+}
+
+/// What it said is told of all the same.
+TEST(WriterSilenced, aHistoryThatComesLateAddsWhatIsMissing)
 {
     Thread b = twoRuns();
     b.work("talk:4", "m3", "second");
@@ -174,9 +189,10 @@ TEST(WriterSilenced, aHistoryThatComesLateCompletesItStill)
     b.answer(historyOfFirst());
     const auto trace = expectLaw(b);
     const View view(*trace);
-    EXPECT_EQ(view.count(trace->runs), 2u);
+    ASSERT_EQ(trace->runs.size(), 2u);
     EXPECT_EQ(trace->tools.size(), 1u);
     ASSERT_EQ(trace->messages.size(), 5u);
+    EXPECT_EQ(view.text(MessageId{1}, BlockKind::Text), "one two three");
     EXPECT_EQ(view.run(MessageId{4}), RunId{0});
     EXPECT_EQ(view.text(MessageId{4}, BlockKind::Text), "18 degrees");
 }
@@ -188,12 +204,14 @@ TEST(WriterSilenced, runsWaitForEachOther)
     b.ask("3", "r3").begin();
     b.work("talk:9", "m9", "third");
     b.answer(historyOfFirst());
+    b.answer({seen("r2", kBegin + 4 * kSecond), over("r2", kBegin + 5 * kSecond)});
     b.end();
     const auto trace = expectLaw(b);
     const View view(*trace);
     ASSERT_EQ(trace->runs.size(), 3u);
     EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
-    EXPECT_EQ(view.status(RunId{1}), RunStatus::Interrupted);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Succeeded);
+    EXPECT_EQ(View(*trace, b.size() - 2).status(RunId{1}), RunStatus::Running);
     EXPECT_EQ(view.status(RunId{2}), RunStatus::Succeeded);
 }
 
