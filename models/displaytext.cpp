@@ -13,6 +13,8 @@ namespace {
 
 constexpr int kMostMarks = 32;
 constexpr int kLongestLine = 4096;
+constexpr int kLongestWord = 256; // a line breaks before it, not in it
+constexpr qsizetype kLongestColour = 32; // characters of a terminal's sequence
 
 enum class Lines { One, Many };
 
@@ -42,6 +44,73 @@ bool isHidden(char32_t c)
 
 namespace {
 
+constexpr char32_t kZeroWidthNonJoiner = 0x200c;
+constexpr char32_t kZeroWidthJoiner = 0x200d;
+
+bool isSkinTone(char32_t c)
+{
+    return c >= 0x1f3fb && c <= 0x1f3ff;
+}
+
+bool isVariationOfEmoji(char32_t c)
+{
+    return c == 0xfe0e || c == 0xfe0f;
+}
+
+/// Roughly what an emoji may begin with.
+bool isPictograph(char32_t c)
+{
+    const QChar::Category category = QChar::category(c);
+    return c >= 0xa9 && (category == QChar::Symbol_Other || category == QChar::Symbol_Math || c == 0x203c || c == 0x2049);
+}
+
+/// Whether its letters take forms by what stands beside them.
+bool isOfJoiningScript(char32_t c)
+{
+    switch (QChar::script(c)) {
+    case QChar::Script_Arabic:
+    case QChar::Script_Syriac:
+    case QChar::Script_Nko:
+    case QChar::Script_Devanagari:
+    case QChar::Script_Bengali:
+    case QChar::Script_Gurmukhi:
+    case QChar::Script_Gujarati:
+    case QChar::Script_Oriya:
+    case QChar::Script_Tamil:
+    case QChar::Script_Telugu:
+    case QChar::Script_Kannada:
+    case QChar::Script_Malayalam:
+    case QChar::Script_Sinhala:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Whether a hidden character is where it is written to make another one look right: in an emoji, or between letters that
+/// join. Alone, or several of them, it is not.
+bool isPartOfOther(char32_t before, char32_t c, char32_t next)
+{
+    if (isVariationOfEmoji(c)) {
+        const bool isKeycap = next == 0x20e3 && (before == U'#' || before == U'*' || (before >= U'0' && before <= U'9'));
+        return isPictograph(before) || isKeycap;
+    }
+    if (c == kZeroWidthJoiner && isPictograph(next))
+        return isPictograph(before) || isSkinTone(before) || isVariationOfEmoji(before);
+    return (c == kZeroWidthJoiner || c == kZeroWidthNonJoiner) && isOfJoiningScript(before) && isOfJoiningScript(next);
+}
+
+/// Length of the sequence at `at` by which a terminal changes colours and the like: "\x1b[1;31m"; 0: there is none.
+qsizetype colourAt(const QList<uint> &points, qsizetype at)
+{
+    if (points[at] != 0x1b || at + 2 >= points.size() || points[at + 1] != U'[')
+        return 0;
+    qsizetype end = at + 2;
+    while (end < points.size() && end - at < kLongestColour && (points[end] == U';' || (points[end] >= U'0' && points[end] <= U':')))
+        ++end;
+    return end < points.size() && points[end] == U'm' ? end + 1 - at : 0;
+}
+
 /// Takes code points one by one and writes what may be shown.
 class Sanitizer
 {
@@ -52,8 +121,12 @@ public:
         m_out.reserve(expected);
     }
 
-    void append(char32_t c, char32_t next)
+    void append(char32_t before, char32_t c, char32_t next)
     {
+        if (isHidden(c) && isPartOfOther(before, c, next)) {
+            m_out += QChar::fromUcs4(c);
+            return;
+        }
         if (isCombiningMark(c) && !isHidden(c)) {
             if (++m_marks <= kMostMarks)
                 add(c);
@@ -66,11 +139,7 @@ public:
             breakLine();
         else if (c == U'\t' && m_lines == Lines::Many)
             add(c);
-        else if (c < 0x20)
-            add(0x2400 + c);
-        else if (c == 0x7f)
-            add(0x2421);
-        else if (isHidden(c))
+        else if (c < 0x20 || c == 0x7f || isHidden(c))
             addCode(c);
         else
             add(c);
@@ -85,13 +154,19 @@ public:
 private:
     void add(char32_t c)
     {
-        if (m_lines == Lines::Many && m_column >= kLongestLine && m_marks == 0) {
-            m_out += QChar(0x21a9); // ↩: the line goes on
-            m_out += u'\n';
-            m_column = 0;
-        }
+        if (m_lines == Lines::Many && m_column >= kLongestLine && m_marks == 0)
+            wrap();
         m_out += QChar::fromUcs4(c);
         ++m_column;
+    }
+    /// Where its last word began, if it is not too long for one.
+    void wrap()
+    {
+        const qsizetype space = m_out.lastIndexOf(u' ');
+        const bool isBetweenWords = space >= 0 && m_out.size() - space <= kLongestWord;
+        const qsizetype at = isBetweenWords ? space + 1 : m_out.size();
+        m_column = static_cast<int>(m_out.size() - at);
+        m_out.insert(at, QStringLiteral("\u21a9\n")); // ↩: the line goes on
     }
     void addCode(char32_t c)
     {
@@ -134,8 +209,14 @@ QString sanitized(std::string_view utf8, Lines lines)
         return QString::fromLatin1(utf8.data(), length);
     const QList<uint> points = QString::fromUtf8(utf8.data(), length).toUcs4();
     Sanitizer sanitizer(lines, points.size());
-    for (qsizetype i = 0; i < points.size(); ++i)
-        sanitizer.append(points[i], i + 1 < points.size() ? char32_t(points[i + 1]) : U'\0');
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        if (const qsizetype colour = lines == Lines::Many ? colourAt(points, i) : 0) {
+            i += colour - 1;
+            continue;
+        }
+        sanitizer.append(i > 0 ? char32_t(points[i - 1]) : U'\0', points[i],
+                         i + 1 < points.size() ? char32_t(points[i + 1]) : U'\0');
+    }
     return sanitizer.take();
 }
 

@@ -11,8 +11,8 @@
 /// before Qt sees it, and what would hide, reorder or blow up other text is made visible.
 namespace tracedeck {
 
-/// Text for a cell: line breaks become ⏎, other controls pictures (␛) or [U+XXXX], as do characters that cannot be
-/// seen. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
+/// Text for a cell: line breaks become ⏎, other controls [U+XXXX], as do characters that cannot be seen, unless they are
+/// part of an emoji or of a word whose letters join. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
 QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
 inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)
 {
@@ -21,7 +21,8 @@ inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)
 /// The same for outside text that came through Qt, as an error of a socket does.
 QString oneLine(const QString &text, std::size_t maxBytes = 512);
 
-/// Text for a viewer: keeps line breaks and tabs, wraps what is longer than 4,096 characters. What lies beyond
+/// Text for a viewer: keeps line breaks and tabs, wraps what is longer than 4,096 characters, leaves out a terminal's
+/// sequences for colours. What lies beyond
 /// maxBytes is counted in a last line of its own.
 QString multiLine(std::string_view utf8, std::size_t maxBytes = 65536);
 /// The same for text that has been cut already: `more` bytes are known to follow.

@@ -60,7 +60,7 @@ void TestProblemsModel::showsWhatWasFound()
     const QStringList expected = {
         QStringLiteral("Info | 1 | unknown_field |  | run.x: unknown field"),
         QStringLiteral("Warning | 3 | exit_without_enter | s | the end of plan has no beginning"),
-        QStringLiteral("Error | 4 | malformed |  | bad \u241b[31m\u23cebytes"),
+        QStringLiteral("Error | 4 | malformed |  | bad [U+001B][31m\u23cebytes"),
         QStringLiteral("Info | 6 | made_up |  | hm"),
     };
     QCOMPARE(printModel(model), expected);
@@ -133,7 +133,7 @@ void TestProblemsModel::showsSomeSeverities()
     QCOMPARE(model.count(Severity::Info), 2);
     model.setShows(Severity::Info, false);
     QCOMPARE(printModel(model), QStringList({QStringLiteral("Warning | 3 | exit_without_enter | s | the end of plan has no beginning"),
-                                             QStringLiteral("Error | 4 | malformed |  | bad \u241b[31m\u23cebytes")}));
+                                             QStringLiteral("Error | 4 | malformed |  | bad [U+001B][31m\u23cebytes")}));
     QCOMPARE(model.indexOf(ProblemId{2}).row(), 1);
     QVERIFY(!model.indexOf(ProblemId{0}).isValid());
     QVERIFY(model.index(1, 0).data(FactRole::Item).value<Item>() == Item(ProblemId{2}));

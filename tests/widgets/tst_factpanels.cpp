@@ -346,7 +346,7 @@ void TestFactPanels::showsHostileTextAsItIs()
     document.selection.select(MessageId{0});
     view->setCurrentIndex(propertyRow(view, QStringLiteral("Text")));
     const QString text = inspector->findChild<QPlainTextEdit *>()->toPlainText();
-    QCOMPARE(text, QStringLiteral("<img src=\"file:///etc/passwd\"> a&b %1 [U+202E]\u241b]8;;x\u2407 [*]"));
+    QCOMPARE(text, QStringLiteral("<img src=\"file:///etc/passwd\"> a&b %1 [U+202E][U+001B]]8;;x[U+0007] [*]"));
 }
 
 void TestFactPanels::namesEverythingForAssistiveTools()

@@ -300,7 +300,7 @@ void TestStatePanel::showsHostileTextAsItIs()
     panel->grab();
     QCOMPARE(row.data().toString(), QStringLiteral("<img src=x>[U+202E]"));
     QCOMPARE(row.siblingAtColumn(1).data().toString(),
-             QStringLiteral("\"<b>a&b</b> \u241b]8;;x\u2407 [*] %1\""));
+             QStringLiteral("\"<b>a&b</b> [U+001B]]8;;x[U+0007] [*] %1\""));
     QVERIFY(!panel->findChild<ElidedLabel *>(QStringLiteral("statePath"))->text().contains(QChar(0x202e)));
     for (const QLabel *label : panel->findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
