@@ -139,7 +139,10 @@ void Docks::toggle(const Dock &dock)
 {
     // What is there but behind another tab, or without the focus, is wanted, not unwanted.
     const bool hasFocus = dock.panel && dock.panel->isAncestorOf(dock.panel->window()->focusWidget());
-    if (isInFront(dock) && hasFocus)
+    // Nor is what a key leads to for the first time: the focus may have been there without the user's doing.
+    const bool isKey = QGuiApplication::keyboardModifiers() != Qt::NoModifier;
+    const bool isAgain = std::exchange(m_lastToggled, dock.action) == std::optional(dock.action);
+    if (isInFront(dock) && hasFocus && (isAgain || !isKey))
         dock.widget->hide();
     else
         raise(dock.action);

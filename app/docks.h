@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <optional>
 #include <vector>
 
 class QDockWidget;
@@ -105,6 +106,7 @@ private:
     QPointer<Selection> m_selection; // not owned
     std::vector<Dock> m_docks; ///< never grows after the constructor
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
+    std::optional<ActionId> m_lastToggled; ///< by its action
     Perspective m_perspective = Perspective::Trace;
     bool m_isShown = false;
     bool m_isRestoreOwed = false; ///< once more, when the host has its size

@@ -123,6 +123,11 @@ int FramesModel::rowOf(Position position) const
     return static_cast<int>(after - m_rows.begin()) - 1;
 }
 
+int FramesModel::currentRow() const
+{
+    return rowOf(m_cursor->position());
+}
+
 bool FramesModel::shows(Position position) const
 {
     const int row = rowOf(position);

@@ -50,6 +50,8 @@ public:
     Position positionAt(int row) const;
     /// The row of a frame, or of the nearest one before it; -1: there is none.
     int rowOf(Position position) const;
+    /// The row where the cursor stands, likewise.
+    int currentRow() const;
     bool shows(Position position) const;
 
     /// A model that nobody sees does not grow and does not search; it catches up when it is active again.

@@ -76,7 +76,7 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_find);
     layout->addWidget(m_view, 1);
-    setContent(content);
+    setContent(content, m_view);
     m_find->setView(m_view);
     m_find->hide();
 

@@ -360,11 +360,34 @@ bool FilterLine::eventFilter(QObject *watched, QEvent *event)
     // Its list of completions has the focus while one types.
     if (event->type() == QEvent::FocusOut && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason)
         remember();
-    if (event->type() == QEvent::KeyPress && opensList(*static_cast<QKeyEvent *>(event))) {
-        m_used->open();
+    if (event->type() == QEvent::KeyPress && takeKey(*static_cast<QKeyEvent *>(event)))
         return true;
-    }
     return QWidget::eventFilter(watched, event);
+}
+
+bool FilterLine::takeKey(const QKeyEvent &event)
+{
+    const bool isPlain = event.modifiers() == Qt::NoModifier;
+    if (opensList(event))
+        m_used->open();
+    else if (isPlain && event.key() == Qt::Key_Down)
+        emit leaveRequested();
+    else if (isPlain && event.key() == Qt::Key_Escape)
+        stepBack();
+    else
+        return false;
+    return true;
+}
+
+/// One step at a time: the text, the range, and then the line itself is left.
+void FilterLine::stepBack()
+{
+    if (!text().isEmpty())
+        setText({});
+    else if (m_range)
+        setRange({});
+    else
+        emit leaveRequested();
 }
 
 void FilterLine::changeEvent(QEvent *event)

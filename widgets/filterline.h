@@ -61,6 +61,8 @@ signals:
     /// The line is a query that is to be applied; never for an invalid line.
     void queryChanged(const tracedeck::Query &query);
     void cancelRequested();
+    /// The user wants to go on to what the line finds.
+    void leaveRequested();
     /// What the line finds is to be watched for; only of a line that asks for something.
     void watchRequested(const QString &line);
 
@@ -77,6 +79,8 @@ private:
     void remember();
     void showRange();
     void useSuggestion();
+    bool takeKey(const QKeyEvent &event);
+    void stepBack();
     void showValidity();
     void retranslate();
 

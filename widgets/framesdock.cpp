@@ -37,6 +37,7 @@ FramesPanel::FramesPanel(QWidget *parent)
         if (m_model)
             m_model->filter().cancel();
     });
+    connect(m_filter, &FilterLine::leaveRequested, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_filter, &FilterLine::watchRequested, this, &FramesPanel::watchRequested);
     connect(m_commands, &FrameCommands::narrowRequested, m_filter, &FilterLine::narrow);
     const auto stand = [this](Position position) {

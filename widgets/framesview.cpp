@@ -12,6 +12,8 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -163,8 +165,29 @@ void FramesView::standAt(const QModelIndex &index)
         emit standRequested(index.data(FramesModel::PositionRole).toUInt());
 }
 
+bool FramesView::hasSelectedRow() const
+{
+    return selectionModel() && selectionModel()->hasSelection();
+}
+
+/// Where none was chosen, the keys go on from the frame where one stands. A click chooses one, and nothing may move below it.
+void FramesView::focusInEvent(QFocusEvent *event)
+{
+    if (event->reason() != Qt::MouseFocusReason && m_frames && m_frames->rowCount() > 0 && !hasSelectedRow()) {
+        const QModelIndex here = m_frames->index(std::max(m_frames->currentRow(), 0), 0);
+        selectionModel()->setCurrentIndex(here, QItemSelectionModel::NoUpdate);
+    }
+    UniformTable::focusInEvent(event);
+}
+
 void FramesView::keyPressEvent(QKeyEvent *event)
 {
+    const bool isStep = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (isStep && event->modifiers() == Qt::NoModifier && currentIndex().isValid() && !hasSelectedRow()) {
+        selectRow(currentIndex().row()); // first the frame where one stands
+        event->accept();
+        return;
+    }
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         standAt(currentIndex());
         event->accept();

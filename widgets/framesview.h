@@ -44,6 +44,7 @@ signals:
     void standRequested(tracedeck::Position position);
 
 protected:
+    void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -57,6 +58,7 @@ private:
     void showNewCount();
     void placeNote();
     void standAt(const QModelIndex &index);
+    bool hasSelectedRow() const;
 
     FramesModel *m_frames = nullptr; // not owned
     QToolButton *m_pill;

@@ -72,6 +72,9 @@ private slots:
     void selectsTheFrameAgainWhenItIsBack();
     void standsWhereEnterIsPressed();
     void ignoresLetters();
+    void keysGoFromTheFilterToTheRows();
+    void keysGoOnFromWhereOneStands();
+    void escapeGoesBackStepByStep();
     void followsTheEndWhileLive();
     void staysWhereItsUserScrolled();
     void whatWasSeenIsNotNew();
@@ -360,6 +363,46 @@ void TestFramesPanel::ignoresLetters()
     QTRY_VERIFY_WITH_TIMEOUT(line()->hasFocus(), 30000);
     QTest::keyClick(line(), Qt::Key_Slash);
     QCOMPARE(line()->text(), QStringLiteral("/"));
+}
+
+void TestFramesPanel::keysGoFromTheFilterToTheRows()
+{
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    m_cursor->goTo(500);
+    m_selection->clear();
+    line()->setFocus();
+    QTest::keyClick(line(), Qt::Key_Down);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
+    QTest::keyClick(view(), Qt::Key_Down); // the nearest before it that the filter shows
+    QCOMPARE(m_selection->current(), Item(FrameId{491}));
+    QTest::keyClick(view(), Qt::Key_Down);
+    QCOMPARE(m_selection->current(), Item(FrameId{501}));
+}
+
+void TestFramesPanel::keysGoOnFromWhereOneStands()
+{
+    m_selection->clear();
+    view()->setFocus();
+    QTest::keyClick(view(), Qt::Key_Down);
+    QCOMPARE(m_selection->current(), Item(FrameId{m_cursor->position()}));
+    QTest::keyClick(view(), Qt::Key_Up);
+    QCOMPARE(m_selection->current(), Item(FrameId{m_cursor->position() - 1}));
+}
+
+void TestFramesPanel::escapeGoesBackStepByStep()
+{
+    m_panel->setRange(10, 20);
+    m_panel->setFilter(QStringLiteral("type:chunk"));
+    line()->setFocus();
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QCOMPARE(line()->text(), QString());
+    QVERIFY(filter()->range());
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QVERIFY(!filter()->range());
+    QVERIFY(line()->hasFocus());
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
 }
 
 void TestFramesPanel::followsTheEndWhileLive()
