@@ -16,9 +16,27 @@ namespace {
 
 using Kind = SessionsRow::Kind;
 
+/// A trace of more is not looked through for runs that go on.
+constexpr std::uint32_t kMostSearched = 4096;
+
 QString countText(std::uint32_t count)
 {
     return QLocale().toString(count);
+}
+
+/// Runs that go on where a recording ends: nobody will know how they end.
+int unfinishedRuns(const OpenedSource &source)
+{
+    const View now = source.view();
+    const bool isOver = source.given.state == SessionSource::State::Complete && source.position == source.given.cursor->newest();
+    const auto &sessions = now.trace().sessions;
+    const std::uint32_t count = now.count(sessions);
+    std::uint32_t open = 0;
+    for (std::uint32_t i = 0; isOver && count <= kMostSearched && i < count; ++i) {
+        const std::uint32_t *ofSession = now.value(sessions[i].openRuns);
+        open += ofSession ? *ofSession : 0;
+    }
+    return static_cast<int>(open);
 }
 
 } // namespace
@@ -89,9 +107,14 @@ QString SessionsModel::sourceText(const OpenedSource &source, SessionsRow row, i
     const Trace &trace = *source.trace();
     switch (column) {
     case Status: {
-        const QString state = sourceStateText(source.given.state);
-        const auto gaps = static_cast<int>(now.count(trace.gaps));
-        return gaps == 0 ? state : tr("%1, %Ln gap(s)", "state of a source", gaps).arg(state);
+        QString state = sourceStateText(source.given.state);
+        if (const int unfinished = unfinishedRuns(source))
+            state = tr("%1, %Ln run(s) without an end", "state of a source", unfinished).arg(state);
+        if (const auto malformed = static_cast<int>(now.counts().malformed))
+            state = tr("%1, %Ln unreadable line(s)", "state of a source", malformed).arg(state);
+        if (const auto gaps = static_cast<int>(now.count(trace.gaps)))
+            state = tr("%1, %Ln gap(s)", "state of a source", gaps).arg(state);
+        return state;
     }
     case Runs:
         return countText(now.count(trace.runs));
@@ -162,8 +185,12 @@ QString SessionsModel::text(const OpenedSource &source, SessionsRow row, int col
 
 QVariant SessionsModel::status(const OpenedSource &source, SessionsRow row) const
 {
-    if (row.kind == Kind::Source)
-        return QVariant::fromValue(sourceStatus(source.given.state));
+    if (row.kind == Kind::Source) {
+        const View now = source.view();
+        const bool isWhole = now.count(now.trace().gaps) == 0 && now.counts().malformed == 0 && unfinishedRuns(source) == 0;
+        const ItemStatus status = sourceStatus(source.given.state);
+        return QVariant::fromValue(isWhole || status != ItemStatus::Succeeded ? status : ItemStatus::Interrupted);
+    }
     if (row.isFact())
         return QVariant::fromValue(rowStatus(source.view(), row.fact()));
     if (row.kind == Kind::Thread) {

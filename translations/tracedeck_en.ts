@@ -5055,7 +5055,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+208"></location>
+        <location filename="../models/displaytext.cpp" line="+289"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -5786,7 +5786,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+255"></location>
+        <location filename="../models/framesmodel.cpp" line="+260"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -5889,7 +5889,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+211"></location>
+        <location filename="../widgets/framesdock.cpp" line="+212"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -5942,7 +5942,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+141"></location>
+        <location filename="../widgets/framesview.cpp" line="+143"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -10152,7 +10152,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+54"></location>
+        <location filename="../models/sessioncells.cpp" line="+72"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -10180,6 +10180,24 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+22"></location>
+        <source>%1, %Ln run(s) without an end</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1, %Ln run without an end</numerusform>
+            <numerusform>%1, %Ln runs without an end</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%1, %Ln unreadable line(s)</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1, %Ln unreadable line</numerusform>
+            <numerusform>%1, %Ln unreadable lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
         <source>%1, %Ln gap(s)</source>
         <comment>state of a source</comment>
         <translation>
@@ -10188,7 +10206,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+18"></location>
         <source>%1 of %2</source>
         <comment>position and number of frames</comment>
         <translation>%1 of %2</translation>
@@ -10205,7 +10223,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Stored</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+38"></location>
         <source>%1: %2</source>
         <comment>kind and address of a source</comment>
         <translation>%1: %2</translation>

@@ -5039,7 +5039,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+208"/>
+        <location filename="../models/displaytext.cpp" line="+289"/>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -5766,7 +5766,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+255"/>
+        <location filename="../models/framesmodel.cpp" line="+260"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -5869,7 +5869,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+211"/>
+        <location filename="../widgets/framesdock.cpp" line="+212"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -5921,7 +5921,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+141"/>
+        <location filename="../widgets/framesview.cpp" line="+143"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -10109,7 +10109,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+54"/>
+        <location filename="../models/sessioncells.cpp" line="+72"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -10137,6 +10137,22 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+22"/>
+        <source>%1, %Ln run(s) without an end</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1，%Ln 个运行没有结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%1, %Ln unreadable line(s)</source>
+        <comment>state of a source</comment>
+        <translation>
+            <numerusform>%1，%Ln 行无法读取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
         <source>%1, %Ln gap(s)</source>
         <comment>state of a source</comment>
         <translation>
@@ -10144,7 +10160,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+18"/>
         <source>%1 of %2</source>
         <comment>position and number of frames</comment>
         <translation>%1 / %2</translation>
@@ -10161,7 +10177,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>存储时间</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+38"/>
         <source>%1: %2</source>
         <comment>kind and address of a source</comment>
         <translation>%1:%2</translation>

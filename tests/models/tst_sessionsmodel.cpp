@@ -25,6 +25,7 @@ private slots:
     void looksLikeAFreshOneEverywhere();
     void looksLikeAFreshOneInEveryRecording_data();
     void looksLikeAFreshOneInEveryRecording();
+    void tellsWhatARecordingLacks();
     void eachSourceStandsForItself();
     void announcesWhatChanges();
     void addsRemovesAndMovesRows();
@@ -123,6 +124,27 @@ void TestSessionsModel::looksLikeAFreshOneInEveryRecording()
         one.cursor.goTo(p);
         QCOMPARE(printModel(model), freshRows({&one}));
     }
+}
+
+void TestSessionsModel::tellsWhatARecordingLacks()
+{
+    HandmadeTrace made;
+    made.append({frameIn("s", RunStarted{.run = "r"}), frameIn("s", Noted{}), HandmadeFrame{.nature = FrameNature::Malformed}});
+    Opened one(made.trace());
+    SessionsModel model;
+    model.addSource(one.source);
+    const auto state = [&] { return model.index(0, SessionsModel::Status).data().toString(); };
+    const auto status = [&] { return model.index(0, 0).data(FactRole::Status).value<ItemStatus>(); };
+    QCOMPARE(state(), QStringLiteral("Read, 1 run(s) without an end, 1 unreadable line(s)"));
+    QCOMPARE(status(), ItemStatus::Interrupted);
+    one.cursor.goTo(2); // there it may still end
+    QCOMPARE(state(), QStringLiteral("Read"));
+    QCOMPARE(status(), ItemStatus::Succeeded);
+    one.cursor.goLive();
+    one.source.state = SessionSource::State::Live;
+    model.updateSource(one.source);
+    QCOMPARE(state(), QStringLiteral("Live, 1 unreadable line(s)"));
+    QCOMPARE(status(), ItemStatus::Running);
 }
 
 void TestSessionsModel::eachSourceStandsForItself()
