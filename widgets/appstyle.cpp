@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "appstyle.h"
 
+#include "icons.h"
 #include "theme.h"
 
 #include <QApplication>
@@ -8,6 +9,40 @@
 #include <QStyleOption>
 
 namespace tracedeck {
+
+namespace {
+
+/// Empty: Qt's own is as good.
+QString ourIcon(QStyle::StandardPixmap icon)
+{
+    switch (icon) {
+    case QStyle::SP_TitleBarCloseButton:
+    case QStyle::SP_DockWidgetCloseButton:
+    case QStyle::SP_LineEditClearButton:
+        return QStringLiteral("x");
+    case QStyle::SP_TitleBarNormalButton: // of a dock: to float, and back
+        return QStringLiteral("external-link");
+    case QStyle::SP_FileDialogBack:
+    case QStyle::SP_ArrowBack:
+    case QStyle::SP_ArrowLeft:
+        return QStringLiteral("arrow-left");
+    case QStyle::SP_ArrowForward:
+    case QStyle::SP_ArrowRight:
+        return QStringLiteral("arrow-right");
+    case QStyle::SP_FileDialogToParent:
+        return QStringLiteral("arrow-up");
+    case QStyle::SP_FileDialogNewFolder:
+        return QStringLiteral("plus");
+    case QStyle::SP_FileDialogListView:
+        return QStringLiteral("list-tree");
+    case QStyle::SP_FileDialogDetailedView:
+        return QStringLiteral("table");
+    default:
+        return {};
+    }
+}
+
+} // namespace
 
 AppStyle::AppStyle()
     : QProxyStyle(QStringLiteral("Fusion"))
@@ -53,6 +88,19 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
         line.setTop(line.bottom() - 1);
         painter->fillRect(line, option->palette.highlight());
     }
+}
+
+QIcon AppStyle::standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const
+{
+    const QString ours = ourIcon(icon);
+    return ours.isEmpty() ? QProxyStyle::standardIcon(icon, option, widget) : themedIcon(ours);
+}
+
+int AppStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *returned) const
+{
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) // their words say it
+        return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 } // namespace tracedeck

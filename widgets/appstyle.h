@@ -8,7 +8,8 @@
 namespace tracedeck {
 
 /// Fusion, with boxes and circles to tick that can be seen on a dark ground too, with a line below the title of the panel
-/// that has the keyboard, and with cells of views that are painted in less time.
+/// that has the keyboard, with our icons for what Qt brings bitmaps for, and with cells of views that are painted in less
+/// time.
 class AppStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -20,6 +21,10 @@ public:
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                      const QWidget *widget) const override;
+
+    QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *returned) const override;
 
 private:
     mutable PlainCells m_cells;
