@@ -96,12 +96,23 @@ json::Level withoutEnvelope(std::string_view json, const KnownWords &known)
     return outer;
 }
 
+std::string_view keyOf(std::string_view json, const json::Item &item)
+{
+    return json::contents(json.substr(item.keyOffset, item.keyLength));
+}
+
+/// Whether it only says what the frame tells more of: each piece of a text has the same.
+bool isOfPiece(std::string_view json, const json::Item &item)
+{
+    constexpr std::array<std::string_view, 2> kNames{"message_id", "messageId"};
+    return std::find(kNames.begin(), kNames.end(), keyOf(json, item)) != kNames.end();
+}
+
 /// What protocols call the object that holds all they have to say.
 bool isEnvelope(std::string_view json, const json::Item &item)
 {
     constexpr std::array<std::string_view, 3> kNames{"params", "data", "payload"};
-    const std::string_view key = json::contents(json.substr(item.keyOffset, item.keyLength));
-    return item.kind == json::Kind::Object && std::find(kNames.begin(), kNames.end(), key) != kNames.end();
+    return item.kind == json::Kind::Object && std::find(kNames.begin(), kNames.end(), keyOf(json, item)) != kNames.end();
 }
 
 bool isEmptyContainer(const json::Item &item)
@@ -132,7 +143,7 @@ const json::Item *firstOwn(std::string_view json, const json::Level &level, cons
         }
         if (typeSeen && !last)
             last = &item;
-        if (item.kind == json::Kind::Number || item.kind == json::Kind::Literal) {
+        if (item.kind == json::Kind::Number || item.kind == json::Kind::Literal || isOfPiece(json, item)) {
             number = number ? number : &item;
         } else if (!own && !known.contains(value) && !isEmptyContainer(item)) {
             own = &item;

@@ -180,9 +180,13 @@ QVariant FramesModel::data(const QModelIndex &index, int role) const
             return mark->mark;
         return 0;
     case FactRole::FullText:
-        return index.column() == Number ? markText(position) : QString();
+        return index.column() == Number  ? markText(position)
+            : index.column() == Channel ? channelText(frame, true)
+                                        : QString();
     case Qt::AccessibleTextRole:
-        return index.column() == Number ? spokenNumber(position) : QVariant();
+        return index.column() == Number  ? spokenNumber(position)
+            : index.column() == Channel ? channelText(frame, true)
+                                        : QVariant();
     case Qt::AccessibleDescriptionRole:
         return index.column() == Number ? spokenMarks(position) : QVariant();
     default:
@@ -216,7 +220,7 @@ QString FramesModel::text(int column, Position position) const
     case Type:
         return oneLine(trace.word(frame.type));
     case Channel:
-        return channelText(frame);
+        return channelText(frame, false);
     case Size:
         return QLocale().toString(frame.length);
     case Summary:
@@ -292,19 +296,32 @@ QString FramesModel::sinceText(int row) const
     return isKnown ? formatDuration(passed) : QStringLiteral("\u2014");
 }
 
-QString FramesModel::channelText(const FrameRecord &frame) const
+/// Its direction as a sign, or as a word.
+QString FramesModel::channelText(const FrameRecord &frame, bool isSpoken) const
 {
     const Trace &trace = *m_cursor->trace();
-    QString direction;
-    if (frame.direction() == Direction::In)
-        direction = tr("In", "direction of a frame: received");
-    else if (frame.direction() == Direction::Out)
-        direction = tr("Out", "direction of a frame: sent");
+    const Direction direction = frame.direction();
     // A source with one channel need not name it in every row.
     if (trace.channels.size() < 2)
-        return direction;
+        return directionText(direction);
     const QString name = oneLine(trace.symbols.text(trace.channels[frame.channel].name));
-    return direction.isEmpty() ? name : QStringList{direction, name}.join(QStringLiteral(" \u00b7 "));
+    if (direction == Direction::Unknown)
+        return name;
+    if (isSpoken)
+        return QStringList{directionText(direction), name}.join(QStringLiteral(" \u00b7 "));
+    return (direction == Direction::In ? QStringLiteral("\u25c2 ") : QStringLiteral("\u25b8 ")) + name;
+}
+
+QString FramesModel::directionText(Direction direction)
+{
+    switch (direction) {
+    case Direction::In:
+        return tr("In", "direction of a frame: received");
+    case Direction::Out:
+        return tr("Out", "direction of a frame: sent");
+    default:
+        return {};
+    }
 }
 
 QVariant FramesModel::severity(Position position) const

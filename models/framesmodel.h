@@ -76,7 +76,8 @@ private:
     void onMarked();
     QString markText(Position position) const;
     QVariant spokenMarks(Position position) const;
-    QString channelText(const FrameRecord &frame) const;
+    QString channelText(const FrameRecord &frame, bool isSpoken) const;
+    static QString directionText(Direction direction);
     QVariant severity(Position position) const;
     static QVariant filterHint(int column);
 

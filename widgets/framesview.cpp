@@ -27,13 +27,13 @@ FramesView::FramesView(QWidget *parent)
     , m_pill(new QToolButton(this))
     , m_note(new PlainLabel(this))
     , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
-                                 {{FramesModel::Number, 13},
-                                  {FramesModel::Time, 17},
-                                  {FramesModel::Since, 11},
-                                  {FramesModel::Session, 13},
-                                  {FramesModel::Node, 11},
+                                 {{FramesModel::Number, 12},
+                                  {FramesModel::Time, 15},
+                                  {FramesModel::Since, 10},
+                                  {FramesModel::Session, 11},
+                                  {FramesModel::Node, 10},
                                   {FramesModel::Type, 18},
-                                  {FramesModel::Channel, 11},
+                                  {FramesModel::Channel, 9},
                                   {FramesModel::Size, 11}}))
 {
     setItemDelegate(new FrameDelegate(this));

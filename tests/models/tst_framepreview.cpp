@@ -27,7 +27,7 @@ void TestFramePreview::beginsWithWhatIsParticular_data()
     QTest::newRow("a lifecycle event") << "langgraph/agent_sse.ndjson" << "lifecycle.running" << "\"graph_name\":\"agent\"";
     QTest::newRow("a tool call") << "loom/react_tool_thread.ndjson" << "tool_call" << "\"";
     QTest::newRow("a bus event") << "metis/04-delegation.ndjson" << "tool.called" << "\"input_hash\"";
-    QTest::newRow("a stream event") << "metis/04-delegation.ndjson" << "text.delta" << "\"message_id\"";
+    QTest::newRow("a stream event") << "metis/04-delegation.ndjson" << "text.delta" << "\"text\":\"I \"";
 }
 
 void TestFramePreview::beginsWithWhatIsParticular()

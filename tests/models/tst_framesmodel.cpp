@@ -88,7 +88,8 @@ void TestFramesModel::showsWhatAFrameSays()
     QCOMPARE(cell(model, 0, FramesModel::Session), QStringLiteral("main"));
     QCOMPARE(cell(model, 1, FramesModel::Node), QStringLiteral("think"));
     QCOMPARE(cell(model, 0, FramesModel::Type), QStringLiteral("run_start"));
-    QCOMPARE(cell(model, 0, FramesModel::Channel), QStringLiteral("Out \u00b7 main"));
+    QCOMPARE(cell(model, 0, FramesModel::Channel), QStringLiteral("\u25b8 main"));
+    QCOMPARE(model.index(0, FramesModel::Channel).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Out \u00b7 main"));
     QCOMPARE(cell(model, 1, FramesModel::Size), QStringLiteral("21"));
     QCOMPARE(model.index(1, 0).data(FramesModel::PositionRole).toUInt(), 2u);
     QCOMPARE(model.headerData(FramesModel::Summary, Qt::Horizontal).toString(), QStringLiteral("Summary"));
