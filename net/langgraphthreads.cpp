@@ -201,7 +201,7 @@ void LangGraphThreads::lookAtUnheard()
         m_calls.call(historyOf(thread, kChangedCheckpoints), askForState, RecordedCalls::Record::IfNew);
     }
     for (const std::string &thread : m_silenced)
-        askForStored(thread, kChangedCheckpoints);
+        askForPast(thread, kChangedCheckpoints);
 }
 
 /// Once its stream has brought again what the server kept of it: what else there is was streamed to nobody.
@@ -361,7 +361,7 @@ void LangGraphThreads::tellGoneOn(const DecodedFrame &frame, const Event &event)
         return;
     const std::string thread(threadOf(frame));
     if (m_silenced.erase(thread) > 0)
-        askForStored(thread, kChangedCheckpoints);
+        askForPast(thread, kChangedCheckpoints);
 }
 
 /// The end came before all else: whatever follows is the rest of that run, and the server is asked how it ended.

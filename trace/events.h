@@ -170,6 +170,8 @@ struct RunSettled
     RunStatus status = RunStatus::Succeeded;
     /// It is the one whose name never came, whether what carried it broke off or not; `run` is empty.
     bool isNameless = false;
+    /// A list says so, which may overtake what is still to be heard of it: one that is heard of to its end ends by that.
+    bool isListed = false;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ private:
     void endLastCall(RunId run);
     void overtake(RunId run);
     bool maySilence(RunId run) const;
+    bool isHeardToItsEnd(RunId run) const;
     bool goesOnBeside(RunId run) const;
     void endedTwice(RunId run);
     RunId targetOf(const RunEnded &event);

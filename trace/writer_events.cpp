@@ -293,6 +293,7 @@ void Writer::on(const RunSettled &event)
             return failPending(asked, keepText("the server took it and never began it"));
     }
     if (known && !isTold(known) // else it ends when all of it was
+        && !(event.isListed && isHeardToItsEnd(known))
         && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endRun(m_now.run = known, stateOf(known).wasCut ? RunStatus::Interrupted : event.status, {}, {});
 }

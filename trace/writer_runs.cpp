@@ -285,7 +285,14 @@ void Writer::overtake(RunId run)
 bool Writer::maySilence(RunId run) const
 {
     const RunState &state = *m_runs[run.index];
-    return !state.earlyEnd && !state.nodeFailed && !state.callFailed && !state.cut && !state.wasCut;
+    return isHeardToItsEnd(run) && !state.nodeFailed && !state.callFailed;
+}
+
+/// Whether its end is still to come by what carries it.
+bool Writer::isHeardToItsEnd(RunId run) const
+{
+    const RunState *state = m_runs[run.index].get();
+    return state && !state->earlyEnd && !state->cut && !state->wasCut;
 }
 
 /// Whether a run is not over because another one begins in its session: a turn goes on though its session was deleted, until

@@ -28,8 +28,8 @@ FramesView::FramesView(QWidget *parent)
     , m_note(new PlainLabel(this))
     , m_columns(new ColumnKeeper(horizontalHeader(), QStringLiteral("frames"),
                                  {{FramesModel::Number, 12},
-                                  {FramesModel::Time, 15},
-                                  {FramesModel::Since, 10},
+                                  {FramesModel::Time, 17},
+                                  {FramesModel::Since, 12},
                                   {FramesModel::Session, 11},
                                   {FramesModel::Node, 10},
                                   {FramesModel::Type, 18},

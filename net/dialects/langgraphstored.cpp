@@ -175,7 +175,7 @@ void decodeLangGraphRuns(const LangGraphAnswerBody &answer)
                      [](const ListedRun &a, const ListedRun &b) { return a.seen.begun < b.seen.begun; });
     for (const ListedRun &run : runs) {
         if (run.seen.outcome)
-            emitEvent<RunSettled>(answer.batch) = {run.seen.run, *run.seen.outcome};
+            emitEvent<RunSettled>(answer.batch) = {run.seen.run, *run.seen.outcome, false, true};
         if (run.seen.outcome || run.status == "running") // others have not begun
             emitEvent<RunSeen>(answer.batch) = run.seen;
     }

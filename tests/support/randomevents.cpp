@@ -166,7 +166,7 @@ Event RandomFrames::runEvent()
     case 11:
         return ReplayAsked{upTo(200), chance(50)};
     case 12:
-        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30)};
+        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50)};
     case 0:
         return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds)};
     case 1:
@@ -177,7 +177,7 @@ Event RandomFrames::runEvent()
         return SessionEnded{};
     case 4:
     case 5:
-        return RunStarted{anyOf(kRuns), anyOf(kNames), anyOf(kModels), anyText(), chance(30)};
+        return RunStarted{anyOf(kRuns), anyOf(kNames), anyOf(kModels), anyText(), chance(30), chance(20), chance(50)};
     default: {
         RunEnded ended{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), anyText(), anyText(), anyText(), {}, {}};
         if (chance(50))

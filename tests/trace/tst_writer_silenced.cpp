@@ -215,6 +215,21 @@ TEST(WriterSilenced, runsWaitForEachOther)
     EXPECT_EQ(view.status(RunId{2}), RunStatus::Succeeded);
 }
 
+/// It says that both are over before the stream does.
+TEST(WriterSilenced, aListThatOvertakesTheStreamEndsNothingThatIsHeard)
+{
+    Thread b = twoRuns();
+    RunSettled settled{"r2", RunStatus::Succeeded};
+    settled.isListed = true;
+    b.answer({settled, listed("r2", kBegin + 4 * kSecond, kBegin + 5 * kSecond, RunStatus::Succeeded)});
+    b.work("talk:4", "m3", "second");
+    b.end();
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Succeeded);
+    EXPECT_EQ(View(*trace).end(RunId{1}), b.size());
+}
+
 /// Its own end may be among what is missing.
 TEST(WriterSilenced, whereItsChannelClosedItIsOver)
 {
