@@ -223,6 +223,7 @@ private:
     void endTold(RunId run);
     void endListed();
     void endSilenced(SessionId session);
+    bool isReplayed(const Silence &silence) const;
     void seeTold(const MessageSeen &event);
     void claimTold(const MessageSeen &event);
     void seeTold(const ToolSeen &event);
@@ -393,7 +394,7 @@ private:
     std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
     Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
-    std::unordered_map<std::uint32_t, Position> m_silenced; // runs of which nothing is heard, since another one began there
+    std::unordered_map<std::uint32_t, Silence> m_silenced; // runs
     std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come

@@ -147,7 +147,7 @@ RunSeen Writer::withListed(const RunSeen &event)
 
 void Writer::on(const RunSeen &event)
 {
-    session();
+    m_sessions[session().index].isAskedFor |= event.isListed;
     m_now.isAfterwards = true;
     m_now.isNews = false;
     m_now.told = {};
@@ -221,12 +221,27 @@ void Writer::endListed()
     }
 }
 
-/// The run is over that waited for these, and nobody has told of them.
+/// The run is over that waited for these. Whoever has lists tells how they ended, now or later.
 void Writer::endSilenced(SessionId session)
 {
+    if (m_sessions[session.index].isAskedFor)
+        return;
     const std::vector<RunId> silenced = m_sessions[session.index].silenced;
-    for (const RunId run : silenced)
-        endTold(run);
+    for (const RunId run : silenced) {
+        if (!isReplayed(m_silenced.at(run.index)))
+            endTold(run);
+    }
+}
+
+/// Whether what came since did so faster than it happened: whoever comes late and is sent that will ask for the rest, too.
+bool Writer::isReplayed(const Silence &silence) const
+{
+    const DecodedFrame &frame = *m_now.frame;
+    std::int64_t made = 0;
+    std::int64_t passed = 0;
+    return frame.hasTime && frame.serverTime != 0 && silence.made != 0
+        && !__builtin_sub_overflow(frame.serverTime, silence.made, &made)
+        && !__builtin_sub_overflow(frame.time, silence.arrived, &passed) && made / 2 > passed && made > FrameClock::kKept;
 }
 
 void Writer::on(const SpanSeen &event)
@@ -337,7 +352,8 @@ void Writer::answerTold(RunId run)
 void Writer::on(const UsageSeen &event)
 {
     const MessageId message = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
-    if (!m_now.isNews || !message || spanOf(message) != m_now.span)
+    const bool isNews = m_now.isNews || (m_now.run && m_silenced.contains(m_now.run.index));
+    if (!isNews || !message || spanOf(message) != m_now.span)
         return;
     bool isCounted = false;
     const auto &usages = m_trace.runs[m_now.run.index].usages;

@@ -32,7 +32,7 @@ void Writer::silence(RunId run)
     std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
     std::erase(m_channels[state.channel.index].openRuns, run);
     inSession.silenced.push_back(run);
-    m_silenced.emplace(run.index, m_position);
+    m_silenced.emplace(run.index, Silence{m_position, m_now.frame->serverTime, m_now.frame->time});
 }
 
 /// All that was missing of a silenced run was told.

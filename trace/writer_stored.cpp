@@ -155,7 +155,7 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
 Position Writer::placeOf(const MessageSeen &event, RunId run, SpanId span) const
 {
     if (const auto silenced = m_silenced.find(run.index); run && silenced != m_silenced.end())
-        return silenced->second; // before all that other runs said since
+        return silenced->second.since; // before all that other runs said since
     if (event.stamp == 0 || !run)
         return m_position;
     if (span)

@@ -98,6 +98,13 @@ struct WriterState
         RunStatus status = RunStatus::Succeeded;
         Slice error;
     };
+    /// Where nothing more was heard of a run, since another one took its place.
+    struct Silence
+    {
+        Position since = 0;
+        std::int64_t made = 0; // what says so, by the server's clock, and
+        std::int64_t arrived = 0; // by ours
+    };
     /// A message that the state of a run has.
     struct ListedMessage
     {
@@ -155,7 +162,8 @@ struct WriterState
         RunId lastRun; // that ended
         std::optional<EarlyEnd> earlyEnd; // told where no run was open: of the next one, if that begins untold
         RunId latestRun; // that began last, be it heard of or told afterwards
-        bool isListed = false; // its runs were
+        bool isListed = false; // its runs were, and some were heard of by that alone
+        bool isAskedFor = false; // somebody asks for lists of its runs
     };
     struct StackedSpan
     {

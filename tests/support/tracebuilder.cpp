@@ -106,7 +106,8 @@ void GrowingTrace::append(const BuiltFrame *frames, std::size_t count)
 DecodedFrame GrowingTrace::decoded(const BuiltFrame &built, EventBatch &batch)
 {
     DecodedFrame frame;
-    frame.time = static_cast<std::int64_t>(m_trace->bytes.size()) * 1000;
+    frame.time = built.time >= 0 ? built.time : static_cast<std::int64_t>(m_trace->bytes.size()) * 1000;
+    frame.serverTime = built.serverTime;
     frame.hasTime = true;
     frame.direction = Direction::In;
     frame.nature = built.nature;

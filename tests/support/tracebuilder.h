@@ -4,6 +4,7 @@
 #include "trace.h"
 #include "writer.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,6 +34,8 @@ struct BuiltFrame
     FrameNature nature = FrameNature::Understood;
     /// Empty: made of the texts of the events, which then lie in the frame; else texts lie elsewhere.
     std::string_view bytes;
+    std::int64_t time = -1; ///< nanoseconds; negative: a little after the one before
+    std::int64_t serverTime = 0; ///< nanoseconds since 1970; 0: none
 };
 
 /// A trace that grows by built frames.

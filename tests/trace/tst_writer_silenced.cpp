@@ -153,17 +153,41 @@ TEST(WriterSilenced, withoutAHistoryItsEndIsNotKnown)
     EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen);
 }
 
-/// It failed before it came to a checkpoint.
-TEST(WriterSilenced, aListAloneKnowsHowItEnded)
+/// It failed before it came to a checkpoint. Whoever lists runs asks for their history, too.
+TEST(WriterSilenced, aListKnowsHowItEnded)
 {
     Thread b = twoRuns();
+    RunSeen all;
+    all.isAll = true;
     b.answer({listed("r1", kBegin, kBegin + 3 * kSecond, RunStatus::Failed)});
     b.work("talk:4", "m3", "second");
     b.end();
+    b.answer({all});
     const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, b.size() - 1).status(RunId{0}), RunStatus::Running);
     EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Failed);
     EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Succeeded);
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Idle);
+}
+
+/// Who comes late is sent all at once, and asks afterwards.
+TEST(WriterSilenced, whatIsReplayedLeavesItOpenForItsHistory)
+{
+    Thread b = twoRuns();
+    b.work("talk:4", "m3", "second");
+    b.end();
+    for (const bool isReplayed : {false, true}) {
+        TraceBuilder timed;
+        std::int64_t time = 0;
+        for (BuiltFrame frame : b.frames()) {
+            time += kSecond;
+            frame.serverTime = kBegin + time;
+            frame.time = isReplayed ? time / 1000 : time;
+            timed.frame(frame);
+        }
+        const auto trace = expectLaw(timed);
+        EXPECT_EQ(View(*trace).status(RunId{0}), isReplayed ? RunStatus::Running : RunStatus::Interrupted);
+    }
 }
 
 TEST(WriterSilenced, aRunThatIsCancelledInTheQueueEndsNoOther)
