@@ -137,8 +137,8 @@ public:
             return;
         if (c == U'\n' || (m_lines == Lines::One && (c == 0x2028 || c == 0x2029)))
             breakLine();
-        else if (c == U'\t' && m_lines == Lines::Many)
-            add(c);
+        else if (c == U'\t')
+            add(m_lines == Lines::Many ? c : U' ');
         else if (c < 0x20 || c == 0x7f || isHidden(c))
             addCode(c);
         else

@@ -11,7 +11,7 @@
 /// before Qt sees it, and what would hide, reorder or blow up other text is made visible.
 namespace tracedeck {
 
-/// Text for a cell: line breaks become ⏎, other controls [U+XXXX], as do characters that cannot be seen, unless they are
+/// Text for a cell: line breaks become ⏎, tabs spaces, other controls [U+XXXX], as do characters that cannot be seen, unless they are
 /// part of an emoji or of a word whose letters join. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
 QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
 inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)

@@ -46,7 +46,7 @@ void TestDisplayText::showsOneLine_data()
     row("carriage return and line feed", "a\r\nb", QStringLiteral("a\u23ceb"));
     row("carriage return alone", "a\rb", QStringLiteral("a[U+000D]b"));
     row("line separator", "a\u2028b", QStringLiteral("a\u23ceb"));
-    row("tab", "a\tb", QStringLiteral("a[U+0009]b"));
+    row("tab", "a\tb", QStringLiteral("a b"));
     row("nul", QByteArray("a\0b", 3), QStringLiteral("a[U+0000]b"));
     row("escape", "\x1b[2Kred\x1b", QStringLiteral("[U+001B][2Kred[U+001B]"));
     row("delete", "a\x7f", QStringLiteral("a[U+007F]"));
