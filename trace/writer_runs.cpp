@@ -370,7 +370,8 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     SessionState &inSession = m_sessions[fact.session.index];
     endAllIn(run, status);
     fact.status = status;
-    fact.error = keep(error);
+    const bool isUnexplained = status == RunStatus::Failed && error.isNull() && state.failed;
+    fact.error = isUnexplained ? m_trace.slice(m_trace.spans[state.failed.index].error) : keep(error);
     fact.reply = keep(reply);
     fact.life.end.store(m_position, std::memory_order_release);
     std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });

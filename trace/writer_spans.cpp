@@ -278,6 +278,8 @@ void Writer::on(const SpanClosed &event)
         return;
     }
     state.nodeFailed |= event.kind == SpanKind::Node && status == SpanStatus::Error;
+    if (status == SpanStatus::Error && (event.kind == SpanKind::Node || m_spans.at(closing.index).isCall))
+        state.failed = closing;
     if (SpanState &call = m_spans.at(closing.index); call.isCall) {
         state.callFailed = status == SpanStatus::Error;
         const bool isOpen = call.message

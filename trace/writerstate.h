@@ -215,6 +215,7 @@ struct WriterState
         LastText lastText;
         bool nodeFailed = false;
         bool callFailed = false; // the last model call
+        SpanId failed; // the node or model call that did last
         bool wasCut = false; // and something of it may be missing for good
         bool outlivesSession = false; // which ended while it went on
         bool endsAsking = false; // people, and that is why it ends

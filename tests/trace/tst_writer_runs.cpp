@@ -96,7 +96,7 @@ TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
     b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {SpanOpened{"plan"}});
     b.frame({"s"}, {SpanClosed{"plan", "", SpanKind::Node, SpanStatus::Error, plain("boom")}});
     b.frame({"s"}, {RunStarted{"r2"}});
-    EXPECT_EQ(runsOf(b), "s/r1 failed\ns/r2 running\n");
+    EXPECT_EQ(runsOf(b), "s/r1 failed error \"boom\"\ns/r2 running\n"); // for that reason
 }
 
 TEST(WriterRuns, aFailedToolDoesNotMakeAnOvertakenRunFailed)
