@@ -162,10 +162,11 @@ private:
     /// Where its last word began, if it is not too long for one.
     void wrap()
     {
-        const qsizetype space = m_out.lastIndexOf(u' ');
-        const bool isBetweenWords = space >= 0 && m_out.size() - space <= kLongestWord;
-        const qsizetype at = isBetweenWords ? space + 1 : m_out.size();
-        m_column = static_cast<int>(m_out.size() - at);
+        const QStringView end = QStringView(m_out).right(kLongestWord);
+        const qsizetype word = end.lastIndexOf(u' ') + 1; // 0: it began before
+        const qsizetype begun = word == 0 ? 0 : end.size() - word;
+        const qsizetype at = m_out.size() - begun;
+        m_column = static_cast<int>(begun);
         m_out.insert(at, QStringLiteral("\u21a9\n")); // ↩: the line goes on
     }
     void addCode(char32_t c)

@@ -11,8 +11,9 @@
 /// before Qt sees it, and what would hide, reorder or blow up other text is made visible.
 namespace tracedeck {
 
-/// Text for a cell: line breaks become ⏎, tabs spaces, other controls [U+XXXX], as do characters that cannot be seen, unless they are
-/// part of an emoji or of a word whose letters join. At most maxBytes bytes are read, whole code points only; "…" stands for the rest.
+/// Text for a cell: line breaks become ⏎, tabs spaces, other controls [U+XXXX], as do characters that cannot be seen,
+/// unless they are part of an emoji or of a word whose letters join. At most maxBytes bytes are read, whole code points
+/// only; "…" stands for the rest.
 QString oneLine(std::string_view utf8, std::size_t maxBytes = 512);
 inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)
 {
@@ -22,8 +23,7 @@ inline QString oneLine(const char *utf8, std::size_t maxBytes = 512)
 QString oneLine(const QString &text, std::size_t maxBytes = 512);
 
 /// Text for a viewer: keeps line breaks and tabs, wraps what is longer than 4,096 characters, leaves out a terminal's
-/// sequences for colours. What lies beyond
-/// maxBytes is counted in a last line of its own.
+/// sequences for colours. What lies beyond maxBytes is counted in a last line of its own.
 QString multiLine(std::string_view utf8, std::size_t maxBytes = 65536);
 /// The same for text that has been cut already: `more` bytes are known to follow.
 QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t maxBytes = 65536);

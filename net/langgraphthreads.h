@@ -111,7 +111,7 @@ private:
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
-    std::set<std::string> m_lookedAt; ///< where nothing is heard of it: whose history is asked for now
+    std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
     std::set<std::string> m_silenced; ///< threads with a run that another one waits for, which alone is heard of now
     std::map<std::string, std::chrono::steady_clock::time_point> m_heard; ///< when something was heard of a thread's runs, and
                                                                           ///< the server has not said since that it changed

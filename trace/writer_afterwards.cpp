@@ -176,6 +176,8 @@ void Writer::settleTold(const RunSeen &event)
         if (const std::string topic = topicOf(textOf(event.said)); !topic.empty())
             fact.topic.append(m_arena, m_position, intern(topic));
     }
+    if (event.isAll && event.outcome)
+        endSilence(run);
     if (event.isAll && fact.life.end.load(std::memory_order_relaxed) != kOpen) {
         endAllIn(run, fact.status); // what a later answer had to tell of it
         m_runs[run.index].reset();
@@ -183,7 +185,6 @@ void Writer::settleTold(const RunSeen &event)
     }
     if (!event.isAll || !event.outcome)
         return;
-    endSilence(run);
     if (*event.outcome == RunStatus::Interrupted && m_sessions[m_now.session.index].latestRun == run)
         leaveCallsWaiting(run);
     fact.ended = event.ended;

@@ -13,6 +13,7 @@ void Writer::cutOff(RunId run)
     ++m_runsCutOff;
 }
 
+/// From here on something of a run is missing.
 GapId Writer::missingOf(RunId run, std::string_view why)
 {
     const Run &fact = m_trace.runs[run.index];
@@ -26,22 +27,22 @@ GapId Writer::missingOf(RunId run, std::string_view why)
 /// Another run takes its place in what is heard of its session.
 void Writer::silence(RunId run)
 {
-    RunState &state = stateOf(run);
     SessionState &inSession = m_sessions[m_trace.runs[run.index].session.index];
-    state.silence = missingOf(run, "another run was taken");
     std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
-    std::erase(m_channels[state.channel.index].openRuns, run);
+    std::erase(m_channels[stateOf(run).channel.index].openRuns, run);
     inSession.silenced.push_back(run);
-    m_silenced.emplace(run.index, Silence{m_position, m_now.frame->serverTime, m_now.frame->time});
+    const GapId gap = missingOf(run, "another run was taken");
+    m_silenced.emplace(run.index, Silence{m_position, gap, m_now.frame->serverTime, m_now.frame->time});
 }
 
 /// All that was missing of a silenced run was told.
 void Writer::endSilence(RunId run)
 {
-    GapId &silence = stateOf(run).silence;
-    if (silence)
-        m_trace.gaps.at(silence.index).life.end.store(m_position, std::memory_order_release);
-    silence = {};
+    const auto silenced = m_silenced.find(run.index);
+    if (silenced == m_silenced.end() || !silenced->second.gap)
+        return;
+    m_trace.gaps.at(silenced->second.gap.index).life.end.store(m_position, std::memory_order_release);
+    silenced->second.gap = {};
 }
 
 /// The run that goes on in the frame's session though its channel closed; invalid: there is none.

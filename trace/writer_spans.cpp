@@ -233,7 +233,10 @@ void Writer::on(const SpanOpened &event)
         SessionState &inSession = m_sessions[m_now.session.index];
         m_spans.at(opened.index).isCall = true;
         inSession.stampedCalls.push_back({event.stamp, opened});
-        stateOf(m_now.run).callFailed = false;
+        RunState &ofRun = stateOf(m_now.run);
+        ofRun.callFailed = false;
+        if (ofRun.failed && m_spans.at(ofRun.failed.index).isCall)
+            ofRun.failed = {}; // it is tried again
         takeAwaiting(opened);
     }
     if (event.stacked)

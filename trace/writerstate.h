@@ -102,6 +102,7 @@ struct WriterState
     struct Silence
     {
         Position since = 0;
+        GapId gap; // that says so, until all was told
         std::int64_t made = 0; // what says so, by the server's clock, and
         std::int64_t arrived = 0; // by ours
     };
@@ -227,7 +228,6 @@ struct WriterState
         UnderstandingId understanding;
         ChannelId channel; // that carries it
         GapId cut; // where that channel closed
-        GapId silence; // where another run took its place on that channel
         std::unique_ptr<ListedState> listed;
     };
     static constexpr std::size_t kMostNested = 100; // spans inside each other

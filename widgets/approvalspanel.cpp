@@ -290,7 +290,8 @@ void ApprovalsPanel::markCurrent(bool scroll)
     markRow(m_view, m_current ? m_model->indexOf(m_current) : QModelIndex(), scroll);
 }
 
-/// The oldest that waits, of the session that is looked at if there is one, if nothing is looked at; or, `insteadOfOver`, something that does not wait any more.
+/// If nothing is looked at, the oldest that waits, of the session that is looked at if there is one; with `insteadOfOver`
+/// also if what is looked at does not wait any more.
 void ApprovalsPanel::chooseFirst(bool insteadOfOver)
 {
     const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();

@@ -90,6 +90,25 @@ TEST(WriterRuns, whatFailsWithoutAReasonInARunThatWasToBeCancelledIsCancelled)
     }
 }
 
+/// What failed first is not why a run fails whose call was tried again.
+TEST(WriterRuns, aCallThatWasTriedAgainExplainsNoFailure)
+{
+    for (const bool isTriedAgain : {false, true}) {
+        TraceBuilder b;
+        const auto call = [](std::string_view key) {
+            SpanOpened opened{"model", SpanKind::Llm, key};
+            opened.takesMessage = true;
+            return opened;
+        };
+        b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {call("c1")});
+        b.frame({"s"}, {SpanClosed{"model", "c1", SpanKind::Llm, SpanStatus::Error, plain("429")}});
+        if (isTriedAgain)
+            b.frame({"s"}, {call("c2")}).frame({"s"}, {SpanClosed{"model", "c2", SpanKind::Llm, SpanStatus::Ok}});
+        b.frame({"s"}, {RunSettled{"r1", RunStatus::Failed}});
+        EXPECT_EQ(runsOf(b), isTriedAgain ? "s/r1 failed\n" : "s/r1 failed error \"429\"\n");
+    }
+}
+
 TEST(WriterRuns, anOvertakenRunWhoseNodeFailedIsFailed)
 {
     TraceBuilder b;

@@ -219,6 +219,7 @@ TEST(WriterSilenced, aHistoryThatComesLateAddsWhatIsMissing)
     EXPECT_EQ(view.text(MessageId{1}, BlockKind::Text), "one two three");
     EXPECT_EQ(view.run(MessageId{4}), RunId{0});
     EXPECT_EQ(view.text(MessageId{4}, BlockKind::Text), "18 degrees");
+    EXPECT_EQ(trace->gaps[0].life.end.load(), b.size()); // nothing is missing any more
 }
 
 /// What was taken third silences the second, too.
