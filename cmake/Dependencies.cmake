@@ -4,6 +4,7 @@
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(simdjson REQUIRED)
+find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 find_package(zstd REQUIRED)
 
 if(TRACEDECK_GUI)

@@ -3,7 +3,7 @@
 # of its own. "app" sees everything and is not listed.
 
 set(TRACEDECK_LAYER_trace       Threads::Threads simdjson::simdjson)
-set(TRACEDECK_LAYER_dialects    tracedeck_trace simdjson::simdjson)
+set(TRACEDECK_LAYER_dialects    tracedeck_trace simdjson::simdjson OpenSSL::Crypto)
 set(TRACEDECK_LAYER_files       tracedeck_trace tracedeck_dialects
                                 zstd::libzstd_shared simdjson::simdjson Threads::Threads)
 set(TRACEDECK_LAYER_net         tracedeck_trace tracedeck_dialects tracedeck_files

@@ -29,8 +29,10 @@ struct RunRequested
     bool onAnyChannel = false;
     /// It begins somewhere in the past, and does not answer what waits for people.
     bool isFork = false;
-    /// A session has one run at a time: what was asked for there before and has not begun never will.
+    /// A session has one run at a time, on whatever channel: what was asked for there before and has not begun never will.
     bool isAlone = false;
+    /// What the run that answers it will say of the message, see RunStarted. Empty: not known.
+    std::string_view digest;
 };
 
 /// The server took a run on that was asked for on this channel.
@@ -124,6 +126,8 @@ struct RunStarted
     bool isAlone = false;
     /// An open one may go on all the same, but nothing more of it will be heard: only lists and histories tell the rest.
     bool silences = false;
+    /// By which the message that it answers is told from others, where the message itself is not sent.
+    std::string_view digest;
 };
 
 struct RunEnded

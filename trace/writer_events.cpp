@@ -13,14 +13,17 @@ namespace tracedeck {
 void Writer::on(const RunRequested &event)
 {
     m_now.isAsking = true;
-    auto &pending = event.onAnyChannel ? m_sessions[session().index].pending : m_now.channel->pending;
+    const Symbol digest = intern(event.digest);
+    if (!digest.isEmpty())
+        takeBack(digest);
+    auto &pending = event.onAnyChannel || event.isAlone ? m_sessions[session().index].pending : m_now.channel->pending;
     while (event.isAlone && !pending.empty()) {
         failPending(pending.begin(), keepText("the server took it and never began it"));
         m_now.run = {};
         m_now.spanKnown = false;
     }
     pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message),
-                       m_now.channel->id, intern(event.request), {}, event.isFork, {}, m_position});
+                       m_now.channel->id, intern(event.request), {}, event.isFork, {}, m_position, digest});
     if (event.isAlone && !event.message.isNull())
         pending.back().said = addSaid({}, event.message);
 }
@@ -225,8 +228,16 @@ void Writer::on(const RunStarted &event)
         else if (!goesOnBeside(before))
             overtake(before);
     }
+    const Symbol digest = intern(event.digest);
+    std::deque<PendingRun> &pending = m_sessions[in.index].pending;
+    const auto asked = std::find_if(pending.begin(), pending.end(), [&](const PendingRun &one) {
+        return !digest.isEmpty() && one.digest == digest;
+    });
+    if (asked != pending.end())
+        std::rotate(pending.begin(), asked, std::next(asked));
     const RunId begun = beginRun(id, answerId, intern(event.agent), intern(event.model), event.message);
     stateOf(begun).isBeginHeard = true;
+    m_sessions[in.index].answering.digest = digest;
     if (event.adoptsLoose)
         claimLoose(begun);
 }

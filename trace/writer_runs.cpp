@@ -152,6 +152,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     m_now.channel->openRuns.push_back(run);
     noteOpenRuns(in);
     m_now.run = run;
+    state.answering = {run, {}, asked};
     takeUpWaiting(run, asked ? &*asked : nullptr);
     if (asked && message.isNull())
         say(run, *asked);
@@ -214,6 +215,8 @@ void Writer::claim(RunId run, const PendingRun &asked)
 {
     Run &fact = m_trace.runs.at(run.index);
     stateOf(run).wasAsked = true;
+    if (Answering &last = m_sessions[fact.session.index].answering; last.run == run)
+        last.asked = asked;
     if (!asked.request.isEmpty())
         m_runByRequest.set(asked.channel.index, asked.request, run.index);
     if (!m_nameless.contains(run.index) && !asked.run.isEmpty())
@@ -223,6 +226,18 @@ void Writer::claim(RunId run, const PendingRun &asked)
     if (fact.agent.isEmpty() && !asked.agent.isEmpty())
         fact.agent.append(m_arena, m_position, asked.agent);
     say(run, asked);
+}
+
+/// What is asked for now was begun already: the run that is open says so. What that was taken to answer waits on.
+void Writer::takeBack(Symbol digest)
+{
+    SessionState &state = m_sessions[session().index];
+    Answering &last = state.answering;
+    const OpenRun *open = openRunHere();
+    if (!open || open->run != last.run || last.digest != digest || !last.asked || last.asked->digest == digest)
+        return;
+    state.pending.push_front(*std::exchange(last.asked, {}));
+    stateOf(open->run).wasAsked = false;
 }
 
 /// A run goes on with what its session's last run left open for people: tool calls that wait, and approvals. Those are
@@ -494,6 +509,7 @@ void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
 {
     std::deque<PendingRun> &all = m_sessions[session().index].pending;
     std::rotate(all.begin(), pending, std::next(pending));
+    all.front().session = {}; // it fails here, whatever thread it named
     endRun(beginRun({}, {}, {}, {}, {}), RunStatus::Failed, error, {});
 }
 

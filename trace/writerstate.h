@@ -34,6 +34,14 @@ struct WriterState
         bool isFork = false;
         MessageId said; // the message, where it is a fact already
         Position askedAt = 0;
+        Symbol digest; // of the message; empty: not known
+    };
+    /// The run that began last, and what it was taken to answer.
+    struct Answering
+    {
+        RunId run;
+        Symbol digest; // of the message that it answers; empty: it does not say
+        std::optional<PendingRun> asked;
     };
     /// An answer to an approval that was sent.
     struct SentAnswer
@@ -145,6 +153,7 @@ struct WriterState
         std::uint32_t pendingApprovals = 0;
         std::vector<MessageId> loose; // messages that no run has claimed yet
         std::deque<PendingRun> pending; // runs that may begin on any channel
+        Answering answering;
         std::vector<ApprovalId> waiting; // approvals of runs that ended to wait for people
         std::vector<ToolId> waitingTools; // calls of theirs that have not begun
         std::vector<SentAnswer> answers; // sent, and neither taken nor refused

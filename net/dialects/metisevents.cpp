@@ -43,6 +43,7 @@ void turnStarted(const MetisEventParts &event)
     started.message = event.payload.text("user_message_text_redacted");
     started.adoptsLoose = true;
     started.isAlone = true;
+    started.digest = event.payload.name("user_message_hash");
     emitEvent<RunStarted>(event.batch) = started;
 }
 

@@ -3,6 +3,10 @@
 
 #include "metisroutes.h"
 
+#include <openssl/evp.h>
+
+#include <array>
+#include <span>
 #include <string>
 
 /// The HTTP interface beside the stream: sessions, turns, confirmations, stored messages.
@@ -34,6 +38,32 @@ void answered(const Exchange &exchange, std::string_view verb)
         emitEvent<CommandAnswered>(exchange.batch) = {verb, {}, jsonSlice(exchange.body())};
 }
 
+/// What the server says of a message when its turn starts: the SHA-256 of its text, as hexadecimal digits. Empty: the
+/// library could not say.
+std::string_view digestOf(std::string_view text, EventBatch &batch)
+{
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest;
+    unsigned size = 0;
+    if (EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
+        return {};
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string digits;
+    for (const unsigned char byte : std::span(digest).first(size)) {
+        digits += kDigits[byte >> 4U];
+        digits += kDigits[byte & 15U];
+    }
+    return scratchText(batch, {digits});
+}
+
+/// Without the "@model " that a user may begin a message with, as the server sees to it (routing-engine 9.2).
+std::string_view withoutOverride(std::string_view text)
+{
+    constexpr std::string_view kSpaces = " \t\n\r\f\v";
+    const std::size_t end = text.find_first_of(kSpaces);
+    const std::size_t rest = text.find_first_not_of(kSpaces, end);
+    return !text.starts_with('@') || rest == text.npos ? text : text.substr(rest);
+}
+
 void askForTurn(const Exchange &exchange)
 {
     if (!exchange.read())
@@ -44,6 +74,8 @@ void askForTurn(const Exchange &exchange)
     Slice text;
     if (content && content->kind == JsonKind::Array)
         text = readMetisTexts(content->text(), "text", "\\n", exchange.part, exchange.batch);
+    const std::string_view said = nameFrom(text.bytes(), exchange.batch);
+    const std::string_view digest = digestOf(model.empty() ? withoutOverride(said) : said, exchange.batch);
     if (!text.isNull() && !model.empty()) { // as the server puts it before the text
         const std::string_view whole = scratchText(exchange.batch, {"@", model, " ", text.bytes()});
         text = {whole.data(), static_cast<std::uint32_t>(whole.size()), text.escaped};
@@ -53,6 +85,7 @@ void askForTurn(const Exchange &exchange)
     asked.message = text;
     asked.onAnyChannel = true;
     asked.isAlone = true;
+    asked.digest = digest;
     emitEvent<RunRequested>(exchange.batch) = asked;
 }
 

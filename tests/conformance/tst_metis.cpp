@@ -133,6 +133,25 @@ TEST(Metis, failsATurnThatNeverBegan)
     EXPECT_EQ(session["messages"].size(), 3u) << session["messages"].dump(1);
 }
 
+// A crashed turn leaves what was asked for without an end, and a request is often heard of after what it began.
+TEST(Metis, knowsByItsDigestWhatATurnAnswers)
+{
+    for (const bool isOverridden : {false, true}) {
+        Script script;
+        script.ask("@nosuch").taken("P1");
+        script.bus("turn.started", "T2", R"({"user_message_hash":"3de52fd69e959bd4688a5a258cb7be766fc1c0300de65d2f37c366a3450e8b06"})");
+        script.ask(isOverridden ? R"(@m  ask \u201cme”)" : R"(ask \u201cme”)").taken("P2");
+        const json folded = script.call("T2").bus("turn.completed", "T2", "{}").fold();
+        const json &session = theSession(folded);
+        ASSERT_EQ(session["runs"].size(), 2u);
+        EXPECT_EQ(session["runs"][0]["id"], "T2");
+        EXPECT_EQ(session["runs"][0]["status"], "succeeded");
+        EXPECT_EQ(session["runs"][1]["id"], "P1");
+        EXPECT_EQ(session["runs"][1]["error"], "the server took it and never began it");
+        EXPECT_EQ(session["status"], "idle");
+    }
+}
+
 TEST(Metis, trustsTheFinalContent)
 {
     Script script;

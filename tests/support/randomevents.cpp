@@ -168,7 +168,8 @@ Event RandomFrames::runEvent()
     case 12:
         return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50)};
     case 0:
-        return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds)};
+        return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), false, chance(30),
+                            anyOf(kIds)};
     case 1:
         return CommandFailed{anyOf(kRuns), anyText()};
     case 2:
@@ -177,7 +178,8 @@ Event RandomFrames::runEvent()
         return SessionEnded{};
     case 4:
     case 5:
-        return RunStarted{anyOf(kRuns), anyOf(kNames), anyOf(kModels), anyText(), chance(30), chance(20), chance(50)};
+        return RunStarted{anyOf(kRuns), anyOf(kNames), anyOf(kModels), anyText(), chance(30), chance(20), chance(50),
+                          anyOf(kIds)};
     default: {
         RunEnded ended{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), anyText(), anyText(), anyText(), {}, {}};
         if (chance(50))

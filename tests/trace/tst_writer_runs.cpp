@@ -280,6 +280,33 @@ TEST(WriterRuns, aSecondErrorForAnEndedRunIsAProblem)
     EXPECT_EQ(printProblems(View(*trace)), "3 warning server_error\n");
 }
 
+TEST(WriterRuns, whatADigestNamesIsAnswered)
+{
+    const auto asks = [](std::string_view text, std::string_view digest) {
+        return RunRequested{.message = plain(text), .onAnyChannel = true, .isAlone = true, .digest = digest};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {asks("one", "d1")}).frame({}, {RunAccepted{"", "r1"}});
+    b.frame({"s"}, {RunStarted{.run = "r2", .isAlone = true, .digest = "d2"}});
+    const auto taken = expectLaw(b);
+    EXPECT_EQ(printMessages(View(*taken)), "user \"one\" complete @r2\n"); // until more is known
+    b.frame({"s"}, {asks("two", "d2")}).frame({"s"}, {RunAccepted{"", "other"}});
+    b.frame({"s"}, {asks("two", "d2")}); // once more: that one is answered already
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printMessages(View(*trace)),
+              "user \"one\" complete @r1\nuser \"two\" complete @r2\nuser \"two\" complete @nobody\n");
+    EXPECT_EQ(printRuns(View(*trace)), "s/r2 running\ns/r1 failed error \"the server took it and never began it\"\n");
+}
+
+TEST(WriterRuns, ofWhatWaitsADigestNamesWhatBegins)
+{
+    TraceBuilder b;
+    for (const std::string_view digest : {"d1", "d2"})
+        b.frame({"s"}, {RunRequested{.message = plain(digest), .onAnyChannel = true, .digest = digest}});
+    b.frame({"s"}, {RunStarted{.run = "r", .digest = "d2"}});
+    EXPECT_EQ(printMessages(View(*expectLaw(b))), "user \"d2\" complete @r\n");
+}
+
 // --- What an end finds open ------------------------------------------------------------------------------------
 
 TEST(WriterRuns, anEndClosesWhatItFindsOpen)
