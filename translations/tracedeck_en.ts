@@ -5055,7 +5055,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+289"></location>
+        <location filename="../models/displaytext.cpp" line="+290"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -5484,6 +5484,11 @@ Column header: when something was made.</extracomment>
         <translation>No session is in this trace. Frames shows all that is.</translation>
     </message>
     <message>
+        <location line="+2"></location>
+        <source>No frame has come yet. The connection bar says how the connection stands.</source>
+        <translation>No frame has come yet. The connection bar says how the connection stands.</translation>
+    </message>
+    <message>
         <location line="+1"></location>
         <source>No session has begun yet. Start a run, or wait for one to begin.</source>
         <translation>No session has begun yet. Start a run, or wait for one to begin.</translation>
@@ -5786,7 +5791,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+260"></location>
+        <location filename="../models/framesmodel.cpp" line="+264"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -5804,7 +5809,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+35"></location>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>In</translation>
@@ -5816,7 +5821,7 @@ Column header: when something was made.</extracomment>
         <translation>Out</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+39"></location>
         <source>In the filter: %1</source>
         <extracomment>%1: what to type into the filter line, e.g. "node:"</extracomment>
         <translation>In the filter: %1</translation>

@@ -5039,7 +5039,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+289"/>
+        <location filename="../models/displaytext.cpp" line="+290"/>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -5464,6 +5464,11 @@ Column header: when something was made.</extracomment>
         <translation>此追踪中没有会话。“帧”面板显示其中的一切。</translation>
     </message>
     <message>
+        <location line="+2"/>
+        <source>No frame has come yet. The connection bar says how the connection stands.</source>
+        <translation>还没有收到任何帧。连接栏会说明连接的状态。</translation>
+    </message>
+    <message>
         <location line="+1"/>
         <source>No session has begun yet. Start a run, or wait for one to begin.</source>
         <translation>还没有会话开始。请启动一次运行，或等待运行开始。</translation>
@@ -5766,7 +5771,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+260"/>
+        <location filename="../models/framesmodel.cpp" line="+264"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -5784,7 +5789,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+35"/>
         <source>In</source>
         <comment>direction of a frame: received</comment>
         <translation>接收</translation>
@@ -5796,7 +5801,7 @@ Column header: when something was made.</extracomment>
         <translation>发送</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+39"/>
         <source>In the filter: %1</source>
         <extracomment>%1: what to type into the filter line, e.g. &quot;node:&quot;</extracomment>
         <translation>在过滤栏中：%1</translation>

@@ -54,6 +54,8 @@ QString FactPanel::noSessionText(const View &view) const
         return tr("No session has begun up to this frame. Go forward in time to see what comes.");
     if (!m_cursor->isGrowing())
         return tr("No session is in this trace. Frames shows all that is.");
+    if (m_cursor->newestView().position() == 0)
+        return tr("No frame has come yet. The connection bar says how the connection stands.");
     return tr("No session has begun yet. Start a run, or wait for one to begin.");
 }
 

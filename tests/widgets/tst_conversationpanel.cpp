@@ -46,7 +46,7 @@ void TestConversationPanel::saysWhatToDoWhenThereIsNothing()
     QVERIFY(says(QStringLiteral("Open a recording")));
     Document document({});
     panel.setDocument(&document.cursor, &document.selection);
-    QVERIFY(says(QStringLiteral("No session has begun yet.")));
+    QVERIFY(says(QStringLiteral("No frame has come yet.")));
     document.cursor.setGrowing(false);
     QVERIFY(says(QStringLiteral("Nothing was said here.")));
     document.append(RunStarted{.run = "r1"});

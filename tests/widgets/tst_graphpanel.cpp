@@ -205,7 +205,7 @@ void TestGraphPanel::saysWhatWouldFillIt()
     QVERIFY(says(panel, "Open a recording"));
     Document empty({});
     panel.setDocument(&empty.cursor, &empty.selection);
-    QVERIFY(says(panel, "No session has begun yet."));
+    QVERIFY(says(panel, "No frame has come yet."));
     empty.made.append(frame({SessionStarted{}}));
     empty.cursor.refresh();
     QVERIFY(says(panel, "No run has begun"));

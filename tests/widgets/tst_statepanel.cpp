@@ -60,6 +60,9 @@ void TestStatePanel::saysWhatToDoWhereThereIsNoState()
     QVERIFY(says("Open a recording"));
     Document document({});
     panel.setDocument(&document.cursor, &document.selection);
+    QVERIFY(says("No frame has come yet."));
+    document.made.append({.type = "hello"});
+    document.cursor.refresh();
     QVERIFY(says("No session has begun yet."));
     document.made.append({.type = "x", .events = {RunStarted{.run = "r"}}});
     document.cursor.refresh();
@@ -67,7 +70,7 @@ void TestStatePanel::saysWhatToDoWhereThereIsNoState()
     document.made.append(stateOf("{}"));
     document.cursor.refresh();
     QVERIFY(!says("No state"));
-    document.cursor.goTo(1);
+    document.cursor.goTo(2);
     QVERIFY(says("up to this frame"));
 }
 
