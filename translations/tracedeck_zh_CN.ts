@@ -878,7 +878,7 @@ It attaches to Loom, LangGraph and metis servers and reads recordings of them. N
 Free software under the GNU General Public License, version 3 or later. Made with Qt %2.</source>
         <translation>Tracedeck %1
 
-观察、调试和回放 AI Agent 的运行。每个事实都记得自己何时成立，因此过去的任意一帧都能按当时的样子查看。
+观察、调试和回放 AI Agent 的运行。每条事实都带有成立的时刻，因此可以回到过去的任意一帧，查看当时的样子。
 
 可连接 Loom、LangGraph 和 metis 服务器，也可读取其录制文件。除了您发往服务器的内容，任何数据都不会离开本机。
 
@@ -5323,12 +5323,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
-        <translation>说了什么、做了什么，供阅读和分享：消息、工具、审批、错误。</translation>
+        <translation>对话与操作的记录，供阅读和分享：消息、工具、审批、错误。</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</source>
-        <translation>帧，可在 Tracedeck 中再次打开：全部，或一个会话及其工作者的帧。</translation>
+        <translation>帧，可在 Tracedeck 中再次打开：全部帧，或一个会话及其工作会话的帧。</translation>
     </message>
     <message>
         <location line="+136"/>
@@ -5343,13 +5343,13 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Nothing in it looks like a secret. Not every secret can be told by its looks: read it before you share it.</source>
-        <translation>其中没有看起来像机密的内容。并非所有机密都能从外形看出：分享之前请先看一看。</translation>
+        <translation>未发现疑似机密的内容。机密不一定都能识别出来，分享前请自行检查。</translation>
     </message>
     <message numerus="yes">
         <location line="+2"/>
         <source>%Ln value(s) that look like secrets will be replaced. Not every secret can be told by its looks: read it before you share it.</source>
         <translation>
-            <numerusform>将替换 %Ln 处看起来像机密的内容。并非所有机密都能从外形看出：分享之前请先看一看。</numerusform>
+            <numerusform>将替换 %Ln 处疑似机密的内容。机密不一定都能识别出来，分享前请自行检查。</numerusform>
         </translation>
     </message>
     <message>
@@ -5385,7 +5385,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>%1, with all that work for it</source>
-        <translation>%1 及其所有工作者</translation>
+        <translation>%1 及其所有工作会话</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5405,7 +5405,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
-        <translation>包含所说的内容：消息，以及工具的参数和结果(&amp;S)</translation>
+        <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5415,7 +5415,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>&amp;Replace what looks like a secret</source>
-        <translation>替换看起来像机密的内容(&amp;R)</translation>
+        <translation>替换疑似机密的内容(&amp;R)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8266,13 +8266,13 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
         <translation>
-            <numerusform>%n 个价格，%1 取自 %2。价目可能滞后或有误：算出的只是估计。</numerusform>
+            <numerusform>%n 个价格，%1 取自 %2。价目可能过时或有误，计算结果只是估计值。</numerusform>
         </translation>
     </message>
     <message>
         <location line="+5"/>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
-        <translation>您的文件有错误，未被采用。请改正后再打开此页。</translation>
+        <translation>您的文件有误，未被采用。请改正后重新打开此页。</translation>
     </message>
     <message>
         <location line="+18"/>
