@@ -245,19 +245,6 @@ bool isCombiningMark(char32_t c)
     return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
 }
 
-std::string_view cutText(std::string_view utf8, std::size_t maxBytes)
-{
-    if (utf8.size() <= maxBytes)
-        return utf8;
-    std::size_t end = maxBytes;
-    // At most three bytes of a code point follow its first; more than that is no UTF-8 and may be cut anywhere.
-    for (int i = 0; i < 3 && end > 0 && (static_cast<unsigned char>(utf8[end]) & 0xc0) == 0x80; ++i)
-        --end;
-    if ((static_cast<unsigned char>(utf8[end]) & 0xc0) == 0x80)
-        end = maxBytes;
-    return utf8.substr(0, end);
-}
-
 QString oneLine(std::string_view utf8, std::size_t maxBytes)
 {
     const std::string_view shown = cutText(utf8, maxBytes);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cuttext.h"
+
 #include <QString>
 
 #include <cstddef>
@@ -30,9 +32,6 @@ QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t
 
 /// Whether a code point cannot be seen, changes the order of other text, or means something to a text document of Qt.
 bool isHidden(char32_t c);
-
-/// The longest prefix of at most maxBytes bytes that ends with a whole code point.
-std::string_view cutText(std::string_view utf8, std::size_t maxBytes);
 
 /// Whether a character is seen as what it is, and leaves the order of other text alone. Controls are not.
 bool isShownAsItIs(char32_t c);

@@ -191,12 +191,17 @@ private:
         if (span.tool) {
             const ToolCall &tool = m_view.at(span.tool);
             json.key("arguments").string(m_context.cleaned(m_view.text(tool.arguments), span.first));
+            if (!m_view.text(tool.output).empty())
+                json.key("output").string(m_context.cleaned(m_view.text(tool.output), span.last));
             json.key("result").string(m_context.cleaned(m_view.text(tool.result), span.last));
         }
-        for (const UsageId call : span.calls) {
-            if (const MessageId message = m_view.at(call).message)
-                json.key("message").string(m_context.cleaned(m_view.text(message, BlockKind::Text), span.last));
+        std::string written;
+        for (const MessageId id : span.written) {
+            const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), span.last);
+            written += (written.empty() || text.empty() ? "" : "\n") + text;
         }
+        if (!written.empty())
+            json.key("message").string(written);
         if (span.kind == ExportSpan::Kind::Run && !span.isOpen)
             json.key("reply").string(m_context.cleaned(m_view.at(bar.run).reply, span.last));
     }

@@ -9,7 +9,9 @@
 #include "lasted.h"
 
 #include <algorithm>
+#include <span>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tracedeck {
 
@@ -34,24 +36,27 @@ ExportSpan::Kind kindOf(SpanKind kind)
     return ExportSpan::Kind::Node;
 }
 
-/// Where the spans of a run are among those that are exported.
-using Places = std::unordered_map<SpanId, std::uint32_t>;
-
-Places placesOf(const std::vector<ExportSpan> &spans)
-{
-    Places places;
-    for (std::uint32_t i = 0; i < spans.size(); ++i) {
-        if (spans[i].span)
-            places.emplace(spans[i].span, i);
-    }
-    return places;
-}
-
 /// Where something stands that happened in a span: in it, or in its run, which is the first.
-std::uint32_t placeIn(const Places &places, SpanId span)
+std::uint32_t placeIn(const std::unordered_map<SpanId, std::uint32_t> &places, SpanId span)
 {
     const auto found = places.find(span);
     return found == places.end() ? 0 : found->second;
+}
+
+/// Of what is in the order of runs: that of one.
+template<class Id, class RunOf>
+std::span<const Id> ofRun(const std::vector<Id> &ids, RunId run, RunOf runOf)
+{
+    const auto first = std::partition_point(ids.begin(), ids.end(), [&](Id id) { return runOf(id) < run; });
+    const auto last = std::partition_point(first, ids.end(), [&](Id id) { return runOf(id) == run; });
+    return {first, last};
+}
+
+/// Whether a tool has a span of its own: it may have gone on in the span of a node, or never.
+bool hasOwnSpan(const View &view, ToolId tool)
+{
+    const SpanId *span = view.value(view.at(tool).span);
+    return span && view.at(*span).tool == tool;
 }
 
 } // namespace
@@ -99,13 +104,32 @@ ExportSpans::ExportSpans(const View &view, const Ledger &ledger, const ExportTim
     , m_ledger(ledger)
     , m_times(times)
 {
-    const auto &tools = view.at(session).tools;
-    tools.forEach(view.count(tools), [&](ToolId tool) {
-        if (!view.value(view.at(tool).span))
-            m_tools.push_back(tool);
-    });
+    const Session &of = view.at(session);
+    of.tools.forEach(view.count(of.tools), [&](ToolId tool) { m_tools.push_back(tool); });
     std::stable_sort(m_tools.begin(), m_tools.end(),
                      [&](ToolId a, ToolId b) { return view.at(a).run < view.at(b).run; });
+    std::unordered_set<MessageId> counted;
+    of.usages.forEach(view.count(of.usages), [&](UsageId call) { counted.insert(view.at(call).message); });
+    of.messages.forEach(view.count(of.messages), [&](MessageId id) {
+        if (view.at(id).role == Role::Assistant && view.run(id) && !counted.contains(id))
+            m_messages.push_back(id);
+    });
+    std::stable_sort(m_messages.begin(), m_messages.end(),
+                     [&](MessageId a, MessageId b) { return view.run(a) < view.run(b); });
+    for (const ModelCall &call : modelCallsOf(view, session)) {
+        if (call.message && !counted.contains(call.message))
+            m_uncounted.emplace(call.message, call);
+    }
+}
+
+ExportSpans::Places ExportSpans::placesOf(const std::vector<ExportSpan> &spans)
+{
+    Places places;
+    for (std::uint32_t i = 0; i < spans.size(); ++i) {
+        if (spans[i].span)
+            places.emplace(spans[i].span, i);
+    }
+    return places;
 }
 
 std::vector<ExportSpan> ExportSpans::of(RunId run) const
@@ -134,6 +158,7 @@ std::vector<ExportSpan> ExportSpans::of(RunId run) const
     }
     addTools(run, spans);
     addCalls(run, spans);
+    addAsked(run, spans);
     return spans;
 }
 
@@ -150,6 +175,7 @@ ExportSpan ExportSpans::spanOfRun(RunId run) const
     span.last = isOpen ? m_view.position() : m_view.end(run);
     span.isOpen = isOpen;
     span.isFailed = status == RunStatus::Failed;
+    span.isSucceeded = status == RunStatus::Succeeded;
     span.time = m_times.of(run);
     span.status = word(status);
     span.error = isOpen ? std::string() : textOf(fact.error);
@@ -175,6 +201,7 @@ ExportSpan ExportSpans::spanOf(SpanId id) const
     span.last = end == kOpen ? m_view.position() : end;
     span.isOpen = status == SpanStatus::Running;
     span.isFailed = status == SpanStatus::Error;
+    span.isSucceeded = status == SpanStatus::Ok;
     span.time = m_times.of(id);
     span.status = word(status);
     if (end != kOpen)
@@ -196,32 +223,33 @@ std::string ExportSpans::outcomeOf(ToolId tool) const
 
 void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
 {
-    const auto [first, last] = std::equal_range(m_tools.begin(), m_tools.end(), ToolId(), [&](ToolId a, ToolId b) {
-        const auto runOf = [&](ToolId tool) { return tool ? m_view.at(tool).run : run; };
-        return runOf(a) < runOf(b);
-    });
-    if (first == last)
+    const std::span<const ToolId> tools = ofRun(m_tools, run, [&](ToolId id) { return m_view.at(id).run; });
+    if (std::all_of(tools.begin(), tools.end(), [&](ToolId id) { return hasOwnSpan(m_view, id); }))
         return;
     const Places places = placesOf(spans);
-    for (auto it = first; it != last; ++it) {
-        const ToolCall &tool = m_view.at(*it);
-        const Position end = m_view.end(*it);
-        const ToolStatus status = m_view.status(*it);
+    for (const ToolId id : tools) {
+        if (hasOwnSpan(m_view, id))
+            continue;
+        const ToolCall &tool = m_view.at(id);
+        const Position end = m_view.end(id);
+        const ToolStatus status = m_view.status(id);
         ExportSpan span;
         span.kind = ExportSpan::Kind::Tool;
-        span.parent = placeIn(places, tool.calledIn);
-        span.tool = *it;
+        const SpanId *wentOnIn = m_view.value(tool.span);
+        span.parent = placeIn(places, wentOnIn ? *wentOnIn : tool.calledIn);
+        span.tool = id;
         span.name = tool.name;
         span.first = tool.life.begin;
         span.last = end == kOpen ? m_view.position() : end;
         span.isOpen = end == kOpen;
         span.isFailed = status == ToolStatus::Failed;
-        // It was never seen to go on: of what was told of afterwards only where it happened is known, and other calls came to
+        span.isSucceeded = status == ToolStatus::Succeeded;
+        // It was not seen to go on: of what was told of afterwards only where it happened is known, and other calls came to
         // an end without, as one of a tool that does not exist.
         span.time = wasToldAfterwards(m_view, run) ? spans[span.parent].time : m_times.between(span.first, span.first);
         span.status = word(status);
         if (span.isFailed)
-            span.error = outcomeOf(*it);
+            span.error = outcomeOf(id);
         spans.push_back(std::move(span));
     }
 }
@@ -230,14 +258,14 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
 {
     const auto &usages = m_view.at(run).usages;
     const std::uint32_t count = m_view.count(usages);
-    if (count == 0)
-        return;
     const Places places = placesOf(spans);
     usages.forEach(count, [&](UsageId id) {
         const Usage &call = m_view.at(id);
         const std::uint32_t place = placeIn(places, call.span);
         if (spans[place].kind == ExportSpan::Kind::Call) {
             spans[place].calls.push_back(id);
+            if (call.message)
+                spans[place].written.push_back(call.message);
             return;
         }
         const Position begin = m_ledger.line(id).begin;
@@ -245,15 +273,84 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
         span.kind = ExportSpan::Kind::Call;
         span.parent = place;
         span.calls = {id};
+        if (call.message)
+            span.written = {call.message};
         span.name = call.model.name;
         span.last = callEnd(m_view.trace(), call.span, call.begin);
         span.first = begin > 0 ? std::min(begin, span.last) : span.last;
         span.time = wasToldAfterwards(m_view, run) ? spans[place].time : m_times.between(span.first, span.last);
         if (!wasToldAfterwards(m_view, run) && span.first < span.last)
             span.lasted = timeBetween(m_view.trace(), span.first, span.last);
+        span.isSucceeded = true;
         span.status = word(SpanStatus::Ok);
         spans.push_back(std::move(span));
     });
+    addUncounted(run, places, spans);
+}
+
+/// What a model wrote in calls that did not say what they used, as they failed or were cancelled.
+void ExportSpans::addUncounted(RunId run, const Places &places, std::vector<ExportSpan> &spans) const
+{
+    for (const MessageId id : ofRun(m_messages, run, [&](MessageId message) { return m_view.run(message); })) {
+        const std::uint32_t place = placeIn(places, m_view.span(id));
+        const auto call = m_uncounted.find(id);
+        if (call == m_uncounted.end()) {
+            spans[place].written.push_back(id);
+            continue;
+        }
+        ExportSpan span = callOf(call->second);
+        span.parent = place;
+        spans.push_back(std::move(span));
+    }
+}
+
+ExportSpan ExportSpans::callOf(const ModelCall &call) const
+{
+    const MessageStatus status = m_view.status(call.message);
+    ExportSpan span;
+    span.kind = ExportSpan::Kind::Call;
+    span.written = {call.message};
+    span.name = call.model;
+    span.isOpen = call.end == kOpen;
+    span.first = call.begin;
+    span.last = span.isOpen ? m_view.position() : call.end;
+    span.isFailed = status == MessageStatus::Error;
+    span.isSucceeded = status == MessageStatus::Complete;
+    span.time = m_times.between(span.first, span.last);
+    if (span.first < span.last)
+        span.lasted = timeBetween(m_view.trace(), span.first, span.last);
+    span.status = span.isOpen ? word(SpanStatus::Running) : span.isFailed ? word(SpanStatus::Error)
+        : span.isSucceeded ? word(SpanStatus::Ok) : word(SpanStatus::Cancelled);
+    return span;
+}
+
+/// A tool was called by the call that it was called in; where that has no span, by the last one there that had begun. Of what
+/// was told of afterwards it is known only where there was but one.
+void ExportSpans::addAsked(RunId run, std::vector<ExportSpan> &spans) const
+{
+    const std::span<const ToolId> tools = ofRun(m_tools, run, [&](ToolId id) { return m_view.at(id).run; });
+    if (tools.empty())
+        return;
+    std::unordered_map<SpanId, std::vector<std::uint32_t>> callsIn;
+    for (std::uint32_t i = 0; i < spans.size(); ++i) {
+        if (spans[i].kind == ExportSpan::Kind::Call)
+            callsIn[spans[i].span ? spans[i].span : spans[spans[i].parent].span].push_back(i);
+    }
+    for (auto &[span, calls] : callsIn)
+        std::sort(calls.begin(), calls.end(), [&](std::uint32_t a, std::uint32_t b) { return spans[a].first < spans[b].first; });
+    const bool isTold = wasToldAfterwards(m_view, run);
+    for (const ToolId id : tools) {
+        const ToolCall &tool = m_view.at(id);
+        const auto found = callsIn.find(tool.calledIn);
+        if (found == callsIn.end())
+            continue;
+        const std::vector<std::uint32_t> &calls = found->second;
+        const auto behind = std::partition_point(calls.begin(), calls.end(), [&](std::uint32_t call) { return spans[call].first <= tool.life.begin; });
+        if (calls.size() == 1)
+            spans[calls.front()].asked.push_back(id);
+        else if (behind != calls.begin() && !isTold)
+            spans[*(behind - 1)].asked.push_back(id);
+    }
 }
 
 } // namespace tracedeck

@@ -3,12 +3,14 @@
 
 #include "exporttimes.h"
 #include "ledger.h"
+#include "modelcalls.h"
 #include "view.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace tracedeck {
@@ -26,11 +28,14 @@ struct ExportSpan
     ToolId tool; ///< of kind Tool
     DelegationId work; ///< of kind Worker
     std::vector<UsageId> calls; ///< of kind Call
+    std::vector<MessageId> written; ///< by the model; of another kind: by what has no call here, as a node
+    std::vector<ToolId> asked; ///< of kind Call: the tools that it called
     Symbol name;
     Position first = 0; ///< frame that it began with
     Position last = 0; ///< that it ended with, or where the view stands
     bool isOpen = false;
     bool isFailed = false;
+    bool isSucceeded = false; ///< it came to the end that it was meant to come to
     Stretch time;
     std::string_view status; ///< inspect's word
     std::string error;
@@ -57,16 +62,25 @@ public:
     std::vector<ExportSpan> of(RunId run) const;
 
 private:
+    /// Where the spans of a run are among those that are exported.
+    using Places = std::unordered_map<SpanId, std::uint32_t>;
+
+    static Places placesOf(const std::vector<ExportSpan> &spans);
     ExportSpan spanOfRun(RunId run) const;
     ExportSpan spanOf(SpanId id) const;
     std::string outcomeOf(ToolId tool) const;
     void addTools(RunId run, std::vector<ExportSpan> &spans) const;
     void addCalls(RunId run, std::vector<ExportSpan> &spans) const;
+    void addUncounted(RunId run, const Places &places, std::vector<ExportSpan> &spans) const;
+    ExportSpan callOf(const ModelCall &call) const;
+    void addAsked(RunId run, std::vector<ExportSpan> &spans) const;
 
     const View &m_view;
     const Ledger &m_ledger;
     const ExportTimes &m_times;
-    std::vector<ToolId> m_tools; // those without a span, by run
+    std::vector<ToolId> m_tools; // by run
+    std::vector<MessageId> m_messages; // that a model wrote, and no call counted says so: by run
+    std::unordered_map<MessageId, ModelCall> m_uncounted; // those of them that it wrote piece by piece
 };
 
 } // namespace tracedeck

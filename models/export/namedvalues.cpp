@@ -178,7 +178,7 @@ private:
     qsizetype headerValue(qsizetype end, qsizetype at)
     {
         static const QRegularExpression form(
-            QStringLiteral(R"(\G(?:(?:[Bb]asic|[Bb]earer|[Tt]oken|[Dd]igest|[Nn]egotiate) +[^\s"'\\]{6,}|(?=[^\s"'\\]{0,200}\d)[^\s"'\\=]{12,}|[^\s"'\\=;]{1,200}=[^"'\\\r\n]+))"));
+            QStringLiteral(R"(\G(?:(?:[Bb]asic|[Bb]earer|[Tt]oken|[Dd]igest|[Nn]egotiate) +(?!‹redacted:)[^\s"'\\]{6,}|(?=[^\s"'\\]{0,200}\d)[^\s"'\\=]{12,}|[^\s"'\\=;]{1,200}=[^"'\\\r\n]+))"));
         const QRegularExpressionMatch match = form.match(m_text, at, QRegularExpression::NormalMatch,
                                                                 QRegularExpression::DontCheckSubjectStringMatchOption); // all of it
         if (!match.hasMatch() || match.capturedStart() != at)

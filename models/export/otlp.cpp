@@ -183,7 +183,7 @@ private:
         if (span.isFailed) {
             m_json.key("code").number(kError);
             m_json.key("message").string(m_context.cleaned(span.error, span.last));
-        } else if (!span.isOpen) {
+        } else if (span.isSucceeded) {
             m_json.key("code").number(kOk);
         }
         m_json.endObject().endObject();
@@ -275,6 +275,7 @@ private:
         case ExportSpan::Kind::Subgraph:
         case ExportSpan::Kind::Task:
             text("tracedeck.node", m_view.text(span.name), span.first);
+            writeWritten(attributes, span);
             break;
         }
     }
@@ -286,13 +287,20 @@ private:
         std::string said;
         for (const MessageId id : m_byRun[m_run].said) {
             const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), m_view.begin(id));
-            said += (said.empty() ? "" : ",") + messageJson("user", text, {});
+            OtlpMessage message("user");
+            message.text("text", text);
+            said += (said.empty() ? "" : ",") + message.take();
         }
         if (!said.empty())
             attributes.text("gen_ai.input.messages", '[' + said + ']');
         const std::string reply = span.isOpen ? std::string() : m_context.cleaned(m_view.at(m_run).reply, span.last);
-        if (!reply.empty())
-            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", reply, {}) + ']');
+        if (reply.empty()) {
+            writeWritten(attributes, span);
+        } else {
+            OtlpMessage message("assistant");
+            message.text("text", reply);
+            attributes.text("gen_ai.output.messages", '[' + message.take() + ']');
+        }
         if (m_context.options.hasOpenInference) {
             attributes.text("input.value", said.empty() ? said : '[' + said + ']');
             attributes.text("output.value", reply);
@@ -308,8 +316,13 @@ private:
         const std::string model = m_context.cleaned(modelOf(m_view, span), span.first);
         attributes.text("gen_ai.request.model", model);
         attributes.text("gen_ai.response.model", model);
-        if (span.calls.empty())
-            return;
+        if (!span.calls.empty())
+            writeUsage(attributes, span, model);
+        writeWritten(attributes, span);
+    }
+
+    void writeUsage(OtlpAttributes &attributes, const ExportSpan &span, std::string_view model)
+    {
         const CostTotals totals = totalsOf(m_context.ledger, span);
         attributes.number("gen_ai.usage.input_tokens", totals.usage.input);
         attributes.number("gen_ai.usage.output_tokens", totals.usage.output);
@@ -326,21 +339,39 @@ private:
         writeFirstChunk(attributes, span);
         if (m_context.options.hasOpenInference)
             writeOpenInference(attributes, span, totals, model);
+    }
+
+    /// What a model wrote in it, and the tools that it called.
+    void writeWritten(OtlpAttributes &attributes, const ExportSpan &span)
+    {
         if (!m_context.options.hasContent)
             return;
-        for (const UsageId call : span.calls) {
-            const MessageId message = m_view.at(call).message;
-            if (!message)
-                continue;
-            const std::string text = m_context.cleaned(m_view.text(message, BlockKind::Text), span.last);
-            const std::string reasoning = m_context.cleaned(m_view.text(message, BlockKind::Reasoning), span.last);
-            attributes.text("gen_ai.output.messages", '[' + messageJson("assistant", text, reasoning) + ']');
-            if (m_context.options.hasOpenInference) {
-                attributes.text("llm.output_messages.0.message.role", "assistant");
-                attributes.text("llm.output_messages.0.message.content", text);
-                attributes.text("output.value", text);
+        std::string all;
+        std::string texts;
+        const std::size_t count = std::max<std::size_t>(span.written.size(), span.asked.empty() ? 0 : 1);
+        for (std::size_t i = 0; i < count; ++i) {
+            OtlpMessage message("assistant");
+            if (i < span.written.size()) {
+                const std::string text = m_context.cleaned(m_view.text(span.written[i], BlockKind::Text), span.last);
+                message.text("reasoning", m_context.cleaned(m_view.text(span.written[i], BlockKind::Reasoning), span.last));
+                message.text("text", text);
+                texts += (texts.empty() || text.empty() ? "" : "\n") + text;
             }
-            return; // an attribute has one value
+            for (const ToolId id : i + 1 == count ? span.asked : std::vector<ToolId>()) {
+                const ToolCall &tool = m_view.at(id);
+                message.toolCall(m_context.cleaned(m_view.text(tool.call), span.last), m_context.cleaned(m_view.text(tool.name), span.last),
+                                 m_context.cleaned(m_view.text(tool.arguments), span.last));
+            }
+            if (message.hasParts())
+                all += (all.empty() ? "" : ",") + message.take();
+        }
+        if (all.empty())
+            return;
+        attributes.text("gen_ai.output.messages", '[' + all + ']');
+        if (m_context.options.hasOpenInference) {
+            attributes.text("llm.output_messages.0.message.role", "assistant");
+            attributes.text("llm.output_messages.0.message.content", texts);
+            attributes.text("output.value", texts);
         }
     }
 
@@ -384,6 +415,7 @@ private:
         const std::string result = m_context.cleaned(m_view.text(tool.result), span.last);
         attributes.text("gen_ai.tool.call.arguments", arguments);
         attributes.text("gen_ai.tool.call.result", result);
+        attributes.text("tracedeck.tool.output", m_context.cleaned(m_view.text(tool.output), span.last));
         if (m_context.options.hasOpenInference) {
             attributes.text("input.value", arguments);
             attributes.text("output.value", result);

@@ -50,8 +50,9 @@ std::string OtlpIds::of(const ExportSpan &span, RunId run) const
         return hexDigest("run\n" + keyOf(run), kSpanBytes);
     if (span.span)
         return of(span.span);
-    const std::string_view table = span.tool ? "tool\n" : "call\n";
-    const std::uint32_t index = span.tool ? span.tool.index : span.calls.front().index;
+    const bool isCounted = !span.calls.empty();
+    const std::string_view table = span.tool ? "tool\n" : isCounted ? "call\n" : "message\n";
+    const std::uint32_t index = span.tool ? span.tool.index : isCounted ? span.calls.front().index : span.written.front().index;
     return hexDigest(std::string(table) + keyOf(run) + '\n' + std::to_string(index), kSpanBytes);
 }
 

@@ -1,25 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "otlpjson.h"
 
-#include <utility>
-
 namespace tracedeck {
 
-std::string messageJson(std::string_view role, std::string_view text, std::string_view reasoning)
+OtlpMessage::OtlpMessage(std::string_view role)
 {
-    JsonWriter json;
-    json.beginObject();
-    json.key("role").string(role);
-    json.key("parts").beginArray();
-    for (const auto &[type, content] : {std::pair{"reasoning", reasoning}, std::pair{"text", text}}) {
-        if (content.empty())
-            continue;
-        json.beginObject();
-        json.key("type").string(type);
-        json.key("content").string(content);
-        json.endObject();
-    }
-    return json.endArray().endObject().take();
+    m_json.beginObject();
+    m_json.key("role").string(role);
+    m_json.key("parts").beginArray();
+}
+
+void OtlpMessage::text(std::string_view type, std::string_view content)
+{
+    if (content.empty())
+        return;
+    m_hasParts = true;
+    m_json.beginObject();
+    m_json.key("type").string(type);
+    m_json.key("content").string(content);
+    m_json.endObject();
+}
+
+void OtlpMessage::toolCall(std::string_view id, std::string_view name, std::string_view arguments)
+{
+    m_hasParts = true;
+    m_json.beginObject();
+    m_json.key("type").string("tool_call");
+    if (!id.empty())
+        m_json.key("id").string(id);
+    m_json.key("name").string(name);
+    if (isJson(arguments))
+        m_json.key("arguments").raw(arguments);
+    else if (!arguments.empty())
+        m_json.key("arguments").string(arguments);
+    m_json.endObject();
 }
 
 } // namespace tracedeck

@@ -55,7 +55,22 @@ private:
     JsonWriter &m_json;
 };
 
-/// A message as the conventions' JSON schema has it; what is empty is left out.
-std::string messageJson(std::string_view role, std::string_view text, std::string_view reasoning);
+/// A message of the conventions' JSON schema, part by part; what is empty is left out.
+class OtlpMessage
+{
+public:
+    explicit OtlpMessage(std::string_view role);
+
+    void text(std::string_view type, std::string_view content);
+    /// Arguments that are no JSON are a string.
+    void toolCall(std::string_view id, std::string_view name, std::string_view arguments);
+    /// It has parts.
+    bool hasParts() const { return m_hasParts; }
+    std::string take() { return m_json.endArray().endObject().take(); }
+
+private:
+    JsonWriter m_json;
+    bool m_hasParts = false;
+};
 
 } // namespace tracedeck

@@ -47,6 +47,10 @@ private:
         qsizetype length;
     };
 
+    struct Pattern;
+
+    static const std::vector<Pattern> &patterns();
+    void replaceMatches(QString &text, const Pattern &pattern, Position at);
     void replace(QString &text, const std::vector<Place> &places, Position at);
 
     std::vector<Redaction> m_found;

@@ -79,6 +79,8 @@ void TestRedactor::findsSecrets_data()
     row("Stripe", "sk_live_abcdefghijklmnop", "sk_live_abcdefghijklmnop");
     row("JWT", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N");
     row("PEM", "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
+    row("PEM of a variable", "SSH_PRIVATE_KEY=-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza\n-----END OPENSSH PRIVATE KEY-----\nPORT=80", "b3BlbnNza");
+    row("PEM in a header", "Authorization: Bearer -----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
     row("PEM in JSON", R"({"k":"-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----\n","x":1})", "MIIEow");
     row("PEM, cut", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza", "b3BlbnNza");
     row("quote in it", R"({"password":"it's-my-secret-pw"})", "it's-my-secret-pw");

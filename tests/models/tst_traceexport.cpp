@@ -45,6 +45,8 @@ private slots:
     void isOfThePast();
     void workersAreInTheTraceOfWhoTheyWorkFor();
     void contentOnlyWhereItIsWanted();
+    void toldCallsAreExported();
+    void whatWasWrittenIsExportedWhateverBecameOfIt();
     void openInferenceOnlyWhereItIsWanted();
     void tellsWhatWorkersCostAndWhyTheyFailed();
     void saysHowLongCallsWentOnWhoseBeginWasNotSeen();
@@ -444,6 +446,56 @@ void TestTraceExport::contentOnlyWhereItIsWanted()
         QVERIFY(with.size() > without.size());
         QVERIFY(with.find("arguments") != with.npos);
         QVERIFY(without.find("arguments") == without.npos);
+    }
+}
+
+/// Their spans are those of the nodes that they went on in.
+void TestTraceExport::toldCallsAreExported()
+{
+    for (const char *name : {"told_calls.ndjson", "older_interface.ndjson", "stream_then_history.ndjson", "edited_fork.ndjson"}) {
+        const auto trace = openWhole(recordingNamed(name));
+        QVERIFY(trace);
+        const View view(*trace);
+        std::uint32_t tools = 0;
+        for (const QJsonObject &span : spansIn(exported(workOf(trace, ExportFormat::Otlp))))
+            tools += attributeOf(span, QStringLiteral("tracedeck.kind")).toString() == QLatin1String("tool");
+        QVERIFY(tools > 0);
+        QCOMPARE(tools, view.count(trace->tools));
+    }
+}
+
+void TestTraceExport::whatWasWrittenIsExportedWhateverBecameOfIt()
+{
+    for (const char *name : {"05-cancel-llm-stream.ndjson", "cancel.ndjson", "boom.ndjson", "spec_1_bare.ndjson"}) {
+        const auto trace = openWhole(recordingNamed(name));
+        QVERIFY(trace);
+        const View view(*trace);
+        const std::string otlp = exported(workOf(trace, ExportFormat::Otlp));
+        const std::string chrome = exported(workOf(trace, ExportFormat::ChromeTrace));
+        for (std::uint32_t i = 0; i < view.count(trace->messages); ++i) {
+            const MessageId id{i};
+            const std::string text(view.text(id, BlockKind::Text));
+            if (view.at(id).role != Role::Assistant || !view.run(id) || text.empty())
+                continue;
+            const std::string json = JsonWriter().string(JsonWriter().string(text).take()).take();
+            const std::string within = json.substr(3, json.size() - 6); // in a string within a string
+            QVERIFY2(otlp.find(within) != otlp.npos, text.c_str());
+            QVERIFY2(chrome.find(JsonWriter().string(text).take().substr(1, 20)) != chrome.npos, text.c_str());
+        }
+        for (std::uint32_t i = 0; i < view.count(trace->tools); ++i) {
+            if (view.text(view.at(ToolId{i}).output).empty())
+                continue;
+            const std::string output = JsonWriter().string(view.text(view.at(ToolId{i}).output)).take();
+            QVERIFY2(otlp.find(output) != otlp.npos, output.c_str());
+            QVERIFY2(chrome.find(output) != chrome.npos, output.c_str());
+        }
+        // To be stopped is no success.
+        for (const QJsonObject &span : spansIn(otlp)) {
+            const QString status = attributeOf(span, QStringLiteral("tracedeck.status")).toString();
+            const int code = span.value(QLatin1String("status")).toObject().value(QLatin1String("code")).toInt();
+            const bool isGood = status == QLatin1String("ok") || status == QLatin1String("succeeded");
+            QCOMPARE(code == 1, isGood);
+        }
     }
 }
 
