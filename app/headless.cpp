@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -135,6 +136,9 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
 
 int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
+    std::error_code none;
+    if (std::filesystem::equivalent(line.files.front(), line.output, none))
+        return fail(err, "cannot export " + printable(line.output) + " to itself");
     const WholeTrace whole = read(line);
     if (!whole.trace)
         return fail(err, whole.error.english());

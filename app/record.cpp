@@ -12,6 +12,7 @@
 #include "protocolprobe.h"
 #include "recorder.h"
 #include "recordingproxy.h"
+#include "zstdfile.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -169,6 +170,8 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     if (line.listen && dialect != "loom")
         return fail("record: --listen stands between clients and a WebSocket server of Loom; without it, a " + dialect
                     + " server is watched");
+    if (line.output == "-" || isZstdName(line.output))
+        return fail("cannot record to " + line.output + ": a recording is a plain file, to which is added; name it *.ndjson");
     auto opened =
         RecordingWriter::create(line.output, {1, dialect, serverName(endpoint, QString::fromStdString(dialect)).toStdString(), started});
     if (!opened.writer)

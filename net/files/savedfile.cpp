@@ -6,6 +6,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -13,12 +16,24 @@ namespace tracedeck {
 
 SavedFile::SavedFile(const std::string &path)
     : m_path(path)
-    , m_temporary(path + ".new-" + std::to_string(getpid()))
 {
     m_error = refusal();
     if (!m_error.empty())
         return;
-    m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    std::error_code none;
+    const std::filesystem::path target = std::filesystem::weakly_canonical(path, none); // links stay
+    m_target = none ? path : target.string();
+    m_temporary = m_target + ".new-" + std::to_string(getpid());
+    struct stat before = {};
+    const bool isThere = ::stat(m_target.c_str(), &before) == 0;
+    if (isThere && !S_ISREG(before.st_mode) && !S_ISDIR(before.st_mode)) {
+        m_isInPlace = true; // a pipe or a device
+        m_file = ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    } else {
+        m_file = openBeside();
+        if (m_file >= 0 && isThere)
+            ::fchmod(m_file, before.st_mode & 0777U); // whoever may read it goes on to
+    }
     if (m_file < 0)
         m_error = failed(path);
     if (isZstdName(path))
@@ -27,11 +42,23 @@ SavedFile::SavedFile(const std::string &path)
 
 SavedFile::~SavedFile()
 {
-    if (m_file < 0)
-        return;
-    ::close(m_file);
-    if (!m_isKept)
+    if (m_file >= 0)
+        ::close(m_file);
+    if (m_isNamed)
         ::unlink(m_temporary.c_str());
+}
+
+/// Without a name, where the file system can: whatever ends the program, nothing of it is left.
+int SavedFile::openBeside()
+{
+    const std::size_t slash = m_target.rfind('/');
+    const std::string folder = slash == m_target.npos ? "." : m_target.substr(0, slash + 1);
+    const int unnamed = ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
+    if (unnamed >= 0)
+        return unnamed;
+    const int named = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    m_isNamed = named >= 0;
+    return named;
 }
 
 bool SavedFile::keep()
@@ -39,10 +66,19 @@ bool SavedFile::keep()
     m_error = refusal(); // it may be written by now
     if (!m_error.empty() || (m_packer && !writePacked({}, true)))
         return false;
-    m_isKept = ::fsync(m_file) == 0 && std::rename(m_temporary.c_str(), m_path.c_str()) == 0;
-    if (!m_isKept)
+    if (m_isInPlace)
+        return true;
+    bool isKept = ::fsync(m_file) == 0;
+    if (isKept && !m_isNamed) {
+        const std::string opened = "/proc/self/fd/" + std::to_string(m_file);
+        m_isNamed = ::linkat(AT_FDCWD, opened.c_str(), AT_FDCWD, m_temporary.c_str(), AT_SYMLINK_FOLLOW) == 0;
+        isKept = m_isNamed;
+    }
+    isKept = isKept && std::rename(m_temporary.c_str(), m_target.c_str()) == 0;
+    if (!isKept)
         m_error = failed(m_path);
-    return m_isKept;
+    m_isNamed &= !isKept;
+    return isKept;
 }
 
 Failure SavedFile::cancelled()

@@ -20,7 +20,8 @@ struct SavingState
 };
 
 /// A private file (0600) that is made beside the one that is wanted, and takes its place when it is complete, or goes: packed,
-/// where its name ends with ".zst". Takes no recording's place that is being written.
+/// where its name ends with ".zst". One whose place it takes hands it its permissions; what a link leads to is replaced, and not
+/// the link. Pipes and devices are written as they are. Takes no recording's place that is being written.
 class SavedFile
 {
 public:
@@ -44,13 +45,16 @@ private:
     bool writePacked(std::string_view bytes, bool isLast);
     bool writePlain(std::string_view bytes);
     Failure refusal() const;
+    int openBeside();
 
     const std::string m_path;
-    const std::string m_temporary;
+    std::string m_target; ///< behind all links
+    std::string m_temporary;
     int m_file = -1;
+    bool m_isNamed = false; ///< m_temporary is there
+    bool m_isInPlace = false;
     std::optional<ZstdPacker> m_packer; ///< nothing: it is written plain
     std::string m_packed;
-    bool m_isKept = false;
     Failure m_error;
 };
 

@@ -184,6 +184,35 @@ TEST_F(RecordingExport, CopiesNothingWhereItFailsOrIsCancelled)
     EXPECT_EQ(filesThere(), 1u);
 }
 
+TEST_F(RecordingExport, ReplacesWhatALinkLeadsToAndKeepsWhoMayReadIt)
+{
+    const std::string from = put("from.ndjson", "{}\n");
+    const std::string target = put("target.ndjson", "old");
+    std::filesystem::permissions(target, std::filesystem::perms(0640));
+    std::filesystem::create_symlink("target.ndjson", file("link.ndjson"));
+    ASSERT_EQ(copyRecording(from, file("link.ndjson"), m_state).english(), "");
+    EXPECT_TRUE(std::filesystem::is_symlink(file("link.ndjson")));
+    EXPECT_EQ(contentsOf(target), "{}\n");
+    EXPECT_EQ(std::filesystem::status(target).permissions(), std::filesystem::perms(0640));
+    ASSERT_EQ(copyRecording(from, file("new.ndjson"), m_state).english(), "");
+    EXPECT_EQ(std::filesystem::status(file("new.ndjson")).permissions(), std::filesystem::perms(0600));
+    EXPECT_EQ(filesThere(), 4u);
+}
+
+TEST_F(RecordingExport, WritesThroughAPipe)
+{
+    const std::string from = put("from.ndjson", "{\"type\":1}\n");
+    const std::string pipe = file("pipe");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    std::string read;
+    std::thread reader([&] { read = contentsOf(pipe); });
+    const std::string error = copyRecording(from, pipe, m_state).english();
+    reader.join();
+    EXPECT_EQ(error, "");
+    EXPECT_EQ(read, "{\"type\":1}\n");
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+}
+
 TEST_F(RecordingExport, LeavesARecordingThatIsBeingWritten)
 {
     const auto trace = opened(generated(500, LoomGeneratorOptions::Form::Recording));
