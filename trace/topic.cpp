@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topic.h"
 
+#include "cuttext.h"
 #include "jsonscan.h"
 #include "trimmed.h"
 
@@ -13,10 +14,7 @@ std::string topicOf(std::string_view said)
     said = trimmed(said.substr(0, said.find('\n')));
     if (said.size() <= kMost)
         return std::string(said);
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(said[end]) & 0xC0) == 0x80) // within a letter
-        --end;
-    return std::string(trimmed(said.substr(0, end))) + "…";
+    return std::string(trimmed(cutText(said, kMost))) + "…";
 }
 
 Slice taskIn(std::string_view arguments)

@@ -194,7 +194,9 @@ private:
     void placeInList(MessageId known);
     bool isFirstState(RunId run);
     bool isCut(MessageId message) const;
-    bool agrees(MessageId message, const MessageSeen &event) const;
+    bool agrees(MessageId message, std::string_view stored) const;
+    void noteHeard(MessageId message);
+    bool isUnsettled(MessageId message) const;
     bool isWrittenAfter(MessageId message, std::int64_t stamp) const;
     StampedCall *callOf(std::int64_t stored);
     MessageId heardAs(const MessageSeen &event) const;
@@ -390,7 +392,6 @@ private:
     std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message
     ScopedMap m_toolOfCall;         // session, call id; the last one
     std::vector<RunId> m_approvalRuns; // of each approval: the run that has it among its open ones
-    std::unordered_map<std::uint32_t, ToldCall> m_toldCalls; // call id: what is known of a call whose begin has not come
     ScopedMap m_delegationByName;   // session, worker or call id
     std::vector<MessageId> m_listedBefore; // of a list of what was said, what was not known before
     Position m_listedAt = 0; // the frame that has it

@@ -34,7 +34,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
         if (!open)
             m_sessions[in.index].loose.push_back(message);
         if (isHeard)
-            m_sessions[in.index].heard.push_back(message);
+            noteHeard(message);
         m_messageById.set(in.index, symbol, message.index);
         return message;
     }

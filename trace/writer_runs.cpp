@@ -327,22 +327,21 @@ void Writer::endedTwice(RunId run)
 /// messages whose end is told apart.
 void Writer::endUnseen(RunId run, RunStatus status)
 {
-    const SessionId in = m_trace.runs[run.index].session;
-    const std::vector<MessageId> heard = m_sessions[in.index].heard;
+    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
     const auto isOpen = [this](MessageId message) {
         return m_trace.messages[message.index].life.end.load(std::memory_order_relaxed) == kOpen
             && !m_cutMessages.contains(message.index);
     };
-    for (const MessageId message : heard) {
-        if (isOpen(message) && m_trace.messages[message.index].run.isEmpty())
+    const std::vector<MessageId> unclaimed = std::exchange(state.unclaimed, {});
+    for (const MessageId message : unclaimed) {
+        if (isOpen(message) && m_trace.messages[message.index].run.isEmpty() && isUnsettled(message))
             cutMessage(message); // nothing that goes on can end it
     }
     if (status == RunStatus::Succeeded)
         endLastCall(run);
     const std::vector<MessageId> messages = stateOf(run).messages;
     for (const MessageId message : messages) {
-        const bool isMissed = status == RunStatus::Succeeded
-            && std::find(heard.begin(), heard.end(), message) != heard.end();
+        const bool isMissed = status == RunStatus::Succeeded && isUnsettled(message);
         if (isOpen(message) && (isMissed || m_storedTexts.contains(message.index)))
             cutMessage(message);
         else if (isOpen(message) && status == RunStatus::Interrupted)

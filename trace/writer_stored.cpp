@@ -200,7 +200,7 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
                                                                    : m_trace.messages[message.index].run.back().value;
     const Symbol id = intern(heard);
     message = addMessage(id, Role::Assistant, of, {});
-    state.heard.push_back(message);
+    noteHeard(message);
     m_messageById.set(m_now.session.index, id, message.index);
     return false;
 }
@@ -215,14 +215,30 @@ bool Writer::isCut(MessageId message) const
     return m_leftOpen.contains(message.index) && fact.life.begin < m_lastClosed;
 }
 
-/// Whether the message that was heard is the stored one: it says the same, or as much of it as has come.
-bool Writer::agrees(MessageId message, const MessageSeen &event) const
+void Writer::noteHeard(MessageId message)
 {
-    const std::string stored = textOf(event.text);
+    SessionState &state = m_sessions[m_trace.messages[message.index].session.index];
+    state.heard.push_back(message);
+    if (m_trace.messages[message.index].run.isEmpty())
+        state.unclaimed.push_back(message);
+}
+
+/// Whether a message was heard and not seen among what the server has stored.
+bool Writer::isUnsettled(MessageId message) const
+{
+    const std::vector<MessageId> &heard = m_sessions[m_trace.messages[message.index].session.index].heard;
+    return std::binary_search(heard.begin(), heard.end(), message);
+}
+
+/// Whether the message that was heard is the one that is stored with this text: it says the same, or as much of it as has come.
+bool Writer::agrees(MessageId message, std::string_view stored) const
+{
     if (isSaid({message}, trimmed(stored)))
         return true;
+    if (!isCut(message))
+        return false;
     const std::string heard = textOfMessage(message, BlockKind::Text);
-    return isCut(message) && std::string_view(stored).starts_with(heard.substr(0, heard.find(' ')));
+    return stored.starts_with(heard.substr(0, heard.find(' ')));
 }
 
 /// Whether the call that writes it began after that.
@@ -238,8 +254,9 @@ bool Writer::isWrittenAfter(MessageId message, std::int64_t stamp) const
 /// The message of the session that was heard and is the stored one; invalid: none is.
 MessageId Writer::heardAs(const MessageSeen &event) const
 {
+    const std::string stored = textOf(event.text);
     for (const MessageId message : m_sessions[m_now.session.index].heard) {
-        if (agrees(message, event) && !isWrittenAfter(message, event.stamp))
+        if (agrees(message, stored) && !isWrittenAfter(message, event.stamp))
             return message;
     }
     return {};
@@ -269,7 +286,7 @@ void Writer::seeWritten(const MessageSeen &event)
     StampedCall *call = callOf(event.stamp);
     const bool hasCall = call && !call->isStored;
     const MessageId written = hasCall ? m_spans.at(call->span.index).message : MessageId();
-    const MessageId heard = written && agrees(written, event) ? written : heardAs(event);
+    const MessageId heard = written && agrees(written, textOf(event.text)) ? written : heardAs(event);
     if (heard && (!hasCall || heard == written || !written)) {
         if (hasCall)
             call->isStored = true;
@@ -369,7 +386,7 @@ void Writer::seeOutcome(const ToolSeen &event)
     const ToolId tool = findId<ToolId>(m_toolOfCall, session().index, m_trace.symbols.find(event.call));
     if (!tool) { // what a server keeps may be told of before the call that it is of
         if (event.status == ToolStatus::Called && !event.arguments.isNull())
-            m_toldCalls[intern(event.call).index] = {keep(event.arguments), intern(event.name)};
+            m_sessions[m_now.session.index].toldCalls[intern(event.call).index] = {keep(event.arguments), intern(event.name)};
         return;
     }
     ToolCall &fact = m_trace.tools.at(tool.index);

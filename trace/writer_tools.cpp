@@ -83,8 +83,9 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
 {
     const RunId in = run();
     const ToolId tool{m_trace.tools.size()};
-    const auto heard = call.empty() ? m_toldCalls.end() : m_toldCalls.find(intern(call).index);
-    const bool isHeard = heard != m_toldCalls.end();
+    auto &told = m_sessions[m_trace.runs[in.index].session.index].toldCalls;
+    const auto heard = call.empty() ? told.end() : told.find(intern(call).index);
+    const bool isHeard = heard != told.end();
     const Symbol called = isHeard && name.empty() ? heard->second.name : intern(name);
     ToolCall &fact = m_trace.tools.append(called, m_trace.runs[in.index].session, in, span(), m_position);
     m_tools.append();
@@ -101,7 +102,7 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
         m_tools.at(tool.index).announced = true;
         if (!heard->second.arguments.isNull())
             setArguments(tool, heard->second.arguments);
-        m_toldCalls.erase(heard);
+        told.erase(heard);
     }
     m_trace.sessions.at(fact.session.index).tools.append(m_arena, tool);
     stateOf(in).openTools.push_back(tool);
@@ -267,7 +268,7 @@ void Writer::on(const ToolArgumentsDelta &event)
 void Writer::on(const ToolCalled &event)
 {
     if (isUnnamed(event.call, event.name)) {
-        m_toldCalls[intern(event.call).index] = {keep(event.arguments), {}};
+        m_sessions[session().index].toldCalls[intern(event.call).index] = {keep(event.arguments), {}};
         return;
     }
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);

@@ -144,6 +144,12 @@ struct WriterState
         std::optional<UsageAmounts> used; // by all calls of its thread
         std::uint32_t counted = 0; // model calls
     };
+    /// Of a call that was told of before it was called.
+    struct ToldCall
+    {
+        Slice arguments;
+        Symbol name; // empty: not known either
+    };
     struct SessionState
     {
         std::vector<OpenRun> openRuns; // oldest first
@@ -156,11 +162,13 @@ struct WriterState
         Answering answering;
         std::vector<ApprovalId> waiting; // approvals of runs that ended to wait for people
         std::vector<ToolId> waitingTools; // calls of theirs that have not begun
+        std::unordered_map<std::uint32_t, ToldCall> toldCalls; // by call id, where the begin has not come
         std::vector<SentAnswer> answers; // sent, and neither taken nor refused
         bool wasAnswered = false; // an answer was taken since
         MessageId unnamed; // the user's message that came without the id it has in the state
         std::vector<MessageId> awaiting; // messages that a model call will turn out to write
-        std::vector<MessageId> heard; // and not seen among what the server has stored
+        std::vector<MessageId> heard; // and not seen among what the server has stored; in the order of their ids
+        std::vector<MessageId> unclaimed; // of those, what was open and of no run when it was last looked at
         std::multimap<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
@@ -254,12 +262,6 @@ struct WriterState
         bool started = false;
         bool announced = false; // the complete call has come
         DelegationId work; // that it gave away
-    };
-    /// Of a call that was told of before it was called.
-    struct ToldCall
-    {
-        Slice arguments;
-        Symbol name; // empty: not known either
     };
     /// What the frame that is being folded leads to. Filled in on demand.
     struct Context

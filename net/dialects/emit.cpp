@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "emit.h"
 
+#include "cuttext.h"
 #include "dialect.h"
 
 #include <algorithm>
@@ -73,9 +74,7 @@ void presumeDirection(DecodedFrame &frame, Direction direction)
 
 std::string_view paddedBegin(std::string_view text, std::size_t most, EventBatch &batch)
 {
-    if (text.size() > most)
-        for (text = text.substr(0, most); !text.empty() && (text.back() & 0xC0) == 0x80;)
-            text.remove_suffix(1);
+    text = cutText(text, most);
     const std::string padded = std::string(text) + std::string(Decoder::kPadding, '\0');
     return batch.scratch.copy(padded).substr(0, text.size());
 }

@@ -74,7 +74,7 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
 {
     std::vector<JsonToken> blocks;
     part.readArray(content, blocks);
-    Slice joined;
+    std::vector<Slice> texts;
     for (const JsonToken &one : blocks) {
         if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
             continue;
@@ -82,16 +82,18 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
         if (block.name("type") != type)
             continue;
         const Slice text = block.text("text");
-        if (text.isNull())
-            continue;
-        if (joined.isNull()) {
-            joined = text;
-            continue;
-        }
-        const std::string_view both = scratchText(batch, {joined.bytes(), between, text.bytes()});
-        joined = {both.data(), static_cast<std::uint32_t>(both.size()), 1};
+        if (!text.isNull())
+            texts.push_back(text);
     }
-    return joined;
+    if (texts.size() <= 1)
+        return texts.empty() ? Slice() : texts.front();
+    std::string joined;
+    for (const Slice &text : texts) {
+        joined += &text == &texts.front() ? std::string_view() : between;
+        joined += text.bytes();
+    }
+    const std::string_view kept = batch.scratch.copy(joined);
+    return {kept.data(), static_cast<std::uint32_t>(kept.size()), 1};
 }
 
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch)
