@@ -19,6 +19,9 @@ void onRowChosen(QAbstractItemView *view, Receiver *receiver, void (Base::*slot)
 /// and leaves the current one where it was; what is copied would be another than what is seen. After setModel().
 void keepCurrentSelected(QAbstractItemView *view);
 
+/// Where a view gets lower, as something is shown beside it, its current row stays in sight if it was.
+void keepCurrentSeen(QAbstractItemView *view);
+
 /// Selects a row and makes it the current one; an invalid index: none is selected. The view moves only if it shall
 /// `scroll`.
 void markRow(QAbstractItemView *view, const QModelIndex &index, bool scroll);

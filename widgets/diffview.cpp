@@ -116,6 +116,7 @@ DiffView::DiffView(QWidget *parent)
     handFocusTo(this, m_view);
 
     keepCurrentSelected(m_view);
+    keepCurrentSeen(m_view);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &DiffView::onRowChanged);
     connect(&m_job, &JsonDiffJob::finished, this, &DiffView::onFinished);
     connect(&m_job, &JsonDiffJob::progressed, this, [this](int percent) {

@@ -22,6 +22,7 @@ namespace {
 constexpr int kMostNested = 12;
 constexpr int kMostColumns = 48;
 constexpr int kMostMarkup = 250;
+constexpr int kLargestHead = 500; // of a table, that is repeated in each section which has rows of it
 
 /// Whatever is asked for, it is one pixel: nothing is read from anywhere.
 class ClosedDocument final : public QTextDocument
@@ -106,6 +107,24 @@ QString withoutDefinition(QStringView line)
     return text;
 }
 
+/// "- ", "12. " and the like, at the begin of a line.
+bool beginsItem(QStringView line)
+{
+    const auto mark = std::find_if(line.begin(), line.end(), [](QChar c) { return c < u'0' || c > u'9'; });
+    const qsizetype digits = mark - line.begin();
+    if (digits > 9 || digits + 1 >= line.size() || line[digits + 1] != u' ')
+        return false;
+    return digits > 0 ? *mark == u'.' || *mark == u')' : *mark == u'-' || *mark == u'*' || *mark == u'+';
+}
+
+/// The row between the head of a table and what is below.
+bool isDelimiterRow(QStringView line)
+{
+    return line.contains(u'|') && line.contains(u'-')
+           && std::all_of(line.begin(), line.end(),
+                          [](QChar c) { return c == u'|' || c == u'-' || c == u':' || c == u' '; });
+}
+
 /// Cuts a text into sections, line by line.
 class Splitter
 {
@@ -116,44 +135,106 @@ public:
 
     std::vector<Section> take()
     {
-        qsizetype at = 0;
-        while (at < m_text.size()) {
+        for (qsizetype at = 0; at < m_text.size();) {
             qsizetype end = m_text.indexOf(u'\n', at);
             end = end < 0 ? m_text.size() : end;
-            addLine(QStringView(m_text).mid(at, end - at), at);
-            at = end + 1;
+            const QStringView line = QStringView(m_text).mid(at, end - at);
+            at = makeRoom(line, at) ? m_section.begin : (addLine(line, at), end + 1);
         }
         cut();
         return std::move(m_sections);
     }
 
 private:
-    void addLine(QStringView line, qsizetype at)
+    /// What the lines of a section have led to so far.
+    struct Context
     {
+        QString fence; // that code stands behind
+        QString head; // of the table that goes on: two rows
+        QStringView before; // the last line
+        int markup = 0; // of this section
+        int lastNumber = 0; // of the list that goes on
+        qsizetype outdent = 0; // what a section that was cut within an item leaves out before its lines
+        bool wasBlank = false;
+        bool afterCode = false;
+        bool isInItem = false; // of a list
+    };
+    /// Where a section may end and be read as before.
+    struct Place
+    {
+        qsizetype at = -1; // in the text; none: there is no such place in this section
+        qsizetype size = 0; // of the section
+        bool isPlain = false;
+        Context context;
+    };
+
+    /// Ends the section where the line finds no room in it. True: it ends before this line, and goes on at the begin of the
+    /// next one.
+    bool makeRoom(QStringView line, qsizetype at)
+    {
+        Context &now = m_context;
         const bool isBlank = line.trimmed().isEmpty();
         const qsizetype size = m_section.text.size();
-        // Not within a list or a quote: what follows a blank line may belong to it.
-        const bool isGoodPlace =
-            m_wasBlank && !isBlank && m_fence.isEmpty() && indentation(line) == 0 && nesting(line) == 0;
+        const bool isText = now.fence.isEmpty() && !isBlank;
+        if (isBlank || !line.contains(u'|') || !now.fence.isEmpty())
+            now.head.clear();
+        // Not within an item or a quote: what follows a blank line may belong to it.
+        const bool isClean = isText
+            && (!now.head.isEmpty()
+                || (indentation(line) == 0 && (beginsItem(line) || (now.wasBlank && nesting(line) == 0))));
         // Qt 6.4 takes the first cell of a table behind code for a part of the code.
-        const bool isTableAfterCode = m_afterCode && m_fence.isEmpty() && line.trimmed().startsWith(u'|');
-        m_afterCode = m_afterCode && isBlank;
-        if (isTableAfterCode || (size > kGoodSection && isGoodPlace) || size + line.size() > kLargestSection)
+        const bool isTableAfterCode = now.afterCode && isText && line.trimmed().startsWith(u'|');
+        now.afterCode = now.afterCode && isBlank;
+        const int more = now.fence.isEmpty() ? markup(line) : 0;
+        const bool isFull = size + line.size() > kLargestSection || (size > 0 && more > 0 && now.markup + more > kMostMarkup);
+        if (isTableAfterCode || (size > kGoodSection && isClean)) {
             cut();
+        } else if (isFull && !isClean && now.fence.isEmpty() && m_clean.at >= 0) {
+            m_section.text.truncate(m_clean.size);
+            m_section.isPlain = m_clean.isPlain;
+            const qsizetype goesOn = m_clean.at;
+            m_context = m_clean.context;
+            cut();
+            m_section.begin = goesOn;
+            return true;
+        } else if (isFull) {
+            cut();
+            now.outdent = size > 0 && now.isInItem && now.fence.isEmpty() ? indentation(line) : 0;
+        }
+        if (isClean && !m_section.text.isEmpty())
+            m_clean = {at, m_section.text.size(), m_section.isPlain, now};
+        return false;
+    }
+
+    void addLine(QStringView line, qsizetype at)
+    {
+        Context &now = m_context;
+        const bool isBlank = line.trimmed().isEmpty();
         if (m_section.text.isEmpty())
             start(at);
+        if (!isBlank && indentation(line) < now.outdent)
+            now.outdent = 0;
+        line = line.mid(std::min(indentation(line), now.outdent));
+        const bool isText = now.fence.isEmpty() && !isBlank;
+        if (isText && indentation(line) == 0 && now.outdent == 0)
+            now.isInItem = beginsItem(line);
+        const bool isHead = isText && isDelimiterRow(line) && now.before.contains(u'|');
+        if (isHead && now.before.size() + line.size() <= kLargestHead)
+            now.head = now.before.toString() + u'\n' + line.toString() + u'\n';
         trackFence(line);
-        m_markup += m_fence.isEmpty() ? markup(line) : 0;
-        m_section.isPlain |= isBomb(line) || m_markup > kMostMarkup;
+        now.markup += now.fence.isEmpty() ? markup(line) : 0;
+        m_section.isPlain |= isBomb(line) || now.markup > kMostMarkup;
         m_section.text +=
-            m_fence.isEmpty() ? numbered(line, withoutDefinition(line), isBlank) : line.toString();
+            now.fence.isEmpty() ? numbered(line, withoutDefinition(line), isBlank) : line.toString();
         m_section.text += u'\n';
-        m_wasBlank = isBlank;
+        now.wasBlank = isBlank;
+        now.before = line;
     }
 
     /// Qt begins every list with 1. An item that would get another number than it has is shown as a paragraph.
     QString numbered(QStringView line, QString text, bool isBlank)
     {
+        int &last = m_context.lastNumber;
         const qsizetype indent = indentation(line);
         qsizetype end = indent;
         while (end < line.size() && line[end].unicode() >= '0' && line[end].unicode() <= '9')
@@ -162,50 +243,57 @@ private:
                             && (line[end] == u'.' || line[end] == u')') && line[end + 1] == u' ';
         if (!isItem) {
             if (!isBlank && indent == 0)
-                m_lastNumber = 0;
+                last = 0;
             return text;
         }
         if (indent > 3)
             return text;
         const int number = line.mid(indent, end - indent).toInt();
-        if (number == m_lastNumber + 1 || (number == 1 && m_lastNumber > 0)) {
-            ++m_lastNumber;
+        if (number == last + 1 || (number == 1 && last > 0)) {
+            ++last;
             return text;
         }
-        m_lastNumber = 0;
+        last = 0;
         return u'\n' + text.insert(end, u'\\');
     }
 
     void start(qsizetype at)
     {
         m_section.begin = at;
-        m_lastNumber = 0;
-        m_markup = 0;
-        if (!m_fence.isEmpty())
-            m_section.text = m_fence + u'\n';
+        m_clean = {};
+        m_context.lastNumber = 0;
+        m_context.markup = 0;
+        if (!m_context.fence.isEmpty())
+            m_section.text = m_context.fence + u'\n';
+        else if (!m_context.head.isEmpty())
+            m_section.text = m_context.head;
+        m_context.markup += markup(m_context.head);
     }
 
     void cut()
     {
         if (m_section.text.isEmpty())
             return;
-        if (!m_fence.isEmpty())
-            m_section.text += m_fence + u'\n';
+        if (!m_context.fence.isEmpty())
+            m_section.text += m_context.fence + u'\n';
+        m_context.outdent = 0;
         m_sections.push_back(std::move(m_section));
         m_section = {};
+        m_clean = {};
     }
 
     /// Remembers the fence that code stands behind, to put it around each part of the code.
     void trackFence(QStringView line)
     {
+        QString &fence = m_context.fence;
         const QStringView text = line.trimmed();
-        if (!m_fence.isEmpty()) {
+        if (!fence.isEmpty()) {
             const bool closes =
-                text.startsWith(m_fence)
-                && std::all_of(text.begin(), text.end(), [&](QChar c) { return c == m_fence.front(); });
+                text.startsWith(fence)
+                && std::all_of(text.begin(), text.end(), [&](QChar c) { return c == fence.front(); });
             if (closes) {
-                m_fence.clear();
-                m_afterCode = true;
+                fence.clear();
+                m_context.afterCode = true;
             }
             return;
         }
@@ -215,17 +303,14 @@ private:
         const qsizetype length = end - text.begin();
         const bool isInline = text.front() == u'`' && text.mid(length).contains(u'`');
         if (!isInline && length <= 64)
-            m_fence = text.left(length).toString();
+            fence = text.left(length).toString();
     }
 
     const QString &m_text;
     std::vector<Section> m_sections;
     Section m_section;
-    QString m_fence;
-    int m_markup = 0; // of this section
-    int m_lastNumber = 0; // of the list that goes on
-    bool m_wasBlank = false;
-    bool m_afterCode = false;
+    Place m_clean; // the last one in this section
+    Context m_context;
 };
 
 struct Fragment

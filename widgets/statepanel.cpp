@@ -55,6 +55,7 @@ StatePanel::StatePanel(QWidget *parent)
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->header()->setDefaultSectionSize(m_view->fontMetrics().averageCharWidth() * 30);
+    keepCurrentSeen(m_view);
     m_memory = new JsonTreeMemory(m_view, m_model);
     m_preview->setObjectName(QStringLiteral("statePreview"));
     m_preview->hide();

@@ -26,6 +26,7 @@ private slots:
     void tellsWhatWasCancelled();
     void showsHostileTextAsItIs();
     void showsStoredMessages();
+    void showsTheLineOfWhatIsSought();
     void readsHugeTextsInPieces();
     void tellsAssistiveToolsWhatItShows();
     void retranslates();
@@ -209,6 +210,36 @@ void TestConversationPanel::showsStoredMessages()
     document->selection.select(MessageId{3});
     QVERIFY(document->selection.current() == Item(MessageId{3}));
     QCOMPARE(view->items().model()->at(view->items().rowOf(view->currentItem())).index, 3u);
+}
+
+/// A section of Markdown may be higher than the view.
+void TestConversationPanel::showsTheLineOfWhatIsSought()
+{
+    std::string text = "| n | name |\n|---|---|\n";
+    for (int i = 0; i < 45; ++i)
+        text += "| " + std::to_string(i) + " | `file_" + std::to_string(i) + "_` |\n";
+    text += "\nthe *end*\n";
+    const Slice table{text.data(), static_cast<std::uint32_t>(text.size()), 0};
+    Document document({frame(RunStarted{.run = "r"}), frame(TextDelta{"m", BlockKind::Text, "", table}),
+                       frame(MessageEnded{.message = "m"})});
+    const auto panel = shown(document);
+    ConversationView *view = panel->view();
+    for (const std::string sought : {"file_40_", "file_3_", "end"}) {
+        view->setFound(QString::fromStdString(sought));
+        view->showPlace(1, 0, static_cast<qint64>(text.find(sought)));
+        int seen = 0;
+        for (const PlacedUnit &placed : view->flow().placed()) {
+            const auto &part = view->items().part(placed.at);
+            if (!part.body)
+                continue;
+            const TextPiece &piece = view->items().piece(placed.at);
+            for (const PieceRange &range : foundIn(piece.text({0, piece.length()}), QString::fromStdString(sought))) {
+                const int top = placed.top + piece.lineTop(range.from);
+                seen += top >= 0 && top + view->fontMetrics().height() < view->viewport()->height();
+            }
+        }
+        QCOMPARE(seen, 1);
+    }
 }
 
 void TestConversationPanel::readsHugeTextsInPieces()

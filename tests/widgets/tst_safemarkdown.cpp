@@ -9,6 +9,9 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTextFrame>
+#include <QTextList>
+#include <QTextTable>
 
 #include <random>
 
@@ -59,6 +62,8 @@ private slots:
     void showsWhatEntitiesHide();
     void keepsTheNumbersOfLists();
     void keepsCodeTogetherWhereItCuts();
+    void cutsTablesBetweenRows();
+    void cutsListsBetweenItems();
     void cutsEverythingIntoSmallSections();
     void showsBombsPlain_data();
     void showsBombsPlain();
@@ -159,6 +164,62 @@ void TestSafeMarkdown::keepsCodeTogetherWhereItCuts()
     const QString table = QStringLiteral("```\ncode\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n");
     QCOMPARE(safemarkdown::split(table).size(), std::size_t(2));
     QVERIFY(made(sections.back().text)->toPlainText().contains(QStringLiteral("after x")));
+}
+
+/// Whatever is cut is read as if it had not been.
+void TestSafeMarkdown::cutsTablesBetweenRows()
+{
+    QString text = QStringLiteral("| # | file |\n|---|---|\n");
+    for (int i = 0; i < 300; ++i)
+        text += QStringLiteral("| %1 | `src/a%1.cpp` and **more** |\n").arg(i);
+    const auto sections = safemarkdown::split(text + QStringLiteral("\nbehind | it\n"));
+    QVERIFY(sections.size() > 3);
+    int rows = 0;
+    for (const auto &section : sections) {
+        QVERIFY(!section.isPlain);
+        const auto document = made(section.text);
+        for (const QTextFrame *frame : document->rootFrame()->childFrames()) {
+            const auto *table = qobject_cast<const QTextTable *>(frame);
+            QVERIFY(table);
+            rows += table->rows() - 1;
+            QCOMPARE(table->cellAt(0, 1).firstCursorPosition().block().text(), QStringLiteral("file"));
+        }
+    }
+    QCOMPARE(rows, 300);
+    QVERIFY(made(sections.back().text)->toPlainText().endsWith(QStringLiteral("behind | it")));
+}
+
+void TestSafeMarkdown::cutsListsBetweenItems()
+{
+    QString text;
+    for (int i = 0; i < 300; ++i)
+        text += QStringLiteral("- item **%1** with `code`\n    1. nested\n\n       and more\n").arg(i);
+    const auto sections = safemarkdown::split(text);
+    QVERIFY(sections.size() > 3);
+    int items = 0;
+    for (const auto &section : sections) {
+        QVERIFY(!section.isPlain);
+        const auto document = made(section.text);
+        for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+            QVERIFY2(!block.blockFormat().hasProperty(QTextFormat::BlockCodeFence)
+                         && !block.blockFormat().nonBreakableLines(),
+                     qPrintable(block.text()));
+            items += block.textList() && block.text().startsWith(QLatin1String("item "));
+        }
+    }
+    QCOMPARE(items, 300);
+    // An item that is longer than a section.
+    const QString item = QStringLiteral("- one\n") + QStringLiteral("    text of it\n\n").repeated(400);
+    for (const auto &section : safemarkdown::split(item)) {
+        const auto document = made(section.text);
+        for (QTextBlock block = document->begin(); block.isValid(); block = block.next())
+            QVERIFY2(!block.blockFormat().nonBreakableLines(), qPrintable(block.text()));
+    }
+    // What is indented is code.
+    const auto code = safemarkdown::split(QStringLiteral("text\n\n") + QStringLiteral("    code of it\n").repeated(400));
+    QVERIFY(code.size() > 1);
+    for (const auto &section : code)
+        QVERIFY(section.text.contains(QLatin1String("    code of it")) || section.text == QLatin1String("text\n\n"));
 }
 
 void TestSafeMarkdown::cutsEverythingIntoSmallSections()

@@ -23,6 +23,7 @@ namespace {
 constexpr std::size_t kReadAtOnce = 512 << 10;
 constexpr qint64 kMostSteps = 1'000'000'000;
 constexpr int kPillGap = 10;
+constexpr int kLinesBelow = 3; // what is sought stands above what lies on the view
 
 } // namespace
 
@@ -348,11 +349,32 @@ void ConversationView::showPlace(int item, int section, qint64 character)
     m_reader.start();
 }
 
-void ConversationView::bringIntoView(FlowUnit unit)
+/// Shows the line that begins `inside` a unit.
+void ConversationView::bringIntoView(FlowUnit unit, int inside)
 {
+    const int line = fontMetrics().height();
     const PlacedUnit *placed = m_flow.find(unit);
-    if (!placed || placed->top < 0 || placed->bottom() > viewport()->height())
-        m_flow.hold(unit, viewport()->height() / 3);
+    const int top = placed ? placed->top + inside : -1;
+    if (top < 0 || top + kLinesBelow * line > viewport()->height())
+        m_flow.hold(unit, viewport()->height() / 3 - inside);
+}
+
+/// How far inside its unit the line with what is wanted begins. What is found in Markdown stands elsewhere in what is shown:
+/// it is the occurrence that is nearest to the same part of the text.
+int ConversationView::insideOf(FlowUnit unit, const TextBody &body, int number)
+{
+    const TextPiece &piece = m_items.piece(unit);
+    const int length = piece.length();
+    const qint64 from = body.charactersBefore(number);
+    const qint64 size = number + 1 < body.count() ? body.charactersBefore(number + 1) - from : length;
+    const double part = size > 0 ? static_cast<double>(m_wanted.character - from) / static_cast<double>(size) : 0;
+    const auto place = static_cast<int>(std::clamp(part, 0.0, 1.0) * length);
+    const auto distance = [place](const PieceRange &range) { return std::abs(range.from - place); };
+    const std::vector<PieceRange> found = foundIn(piece.text({0, length}), m_found);
+    const auto nearest = std::min_element(found.begin(), found.end(), [&](const PieceRange &a, const PieceRange &b) {
+        return distance(a) < distance(b);
+    });
+    return piece.lineTop(nearest == found.end() ? place : nearest->from);
 }
 
 /// True once the text has been read up to what is wanted.
@@ -360,14 +382,14 @@ bool ConversationView::showWanted()
 {
     const ConversationItem &of = m_items.item(m_wanted.item);
     if (m_wanted.section == ConversationHit::kHead)
-        bringIntoView({m_wanted.item, 0});
+        bringIntoView({m_wanted.item, 0}, 0);
     for (std::size_t i = 0; i < of.parts.size(); ++i) {
         const ItemPart &part = of.parts[i];
         if (!part.body || part.section != m_wanted.section || part.body->count() == 0)
             continue;
         const int piece = part.body->pieceAt(m_wanted.character);
         const FlowUnit unit{m_wanted.item, of.firstUnit[i] + piece};
-        bringIntoView(unit);
+        bringIntoView(unit, insideOf(unit, *part.body, piece));
         const auto *log = dynamic_cast<const LogBody *>(part.body.get());
         if (log && !log->isComplete() && piece + 1 >= part.body->count())
             return false;

@@ -123,7 +123,8 @@ private:
     void scrollBy(int pixels);
     void updatePill();
     bool showWanted();
-    void bringIntoView(FlowUnit unit);
+    void bringIntoView(FlowUnit unit, int inside);
+    int insideOf(FlowUnit unit, const TextBody &body, int number);
 
     const PlacedUnit *placedAt(const QPoint &point) const;
     Stop stopAt(const FlowUnit &unit);

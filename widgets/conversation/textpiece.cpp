@@ -111,6 +111,12 @@ int PlainPiece::positionAt(const QPointF &point) const
     return 0;
 }
 
+int PlainPiece::lineTop(int position) const
+{
+    const QTextLine line = m_layout->lineForTextPosition(position);
+    return line.isValid() ? qRound(line.y()) : 0;
+}
+
 int PlainPiece::length() const
 {
     return static_cast<int>(m_layout->text().size());
@@ -171,6 +177,14 @@ void MarkdownPiece::draw(QPainter &painter, const QPointF &at, const QRectF &cli
 int MarkdownPiece::positionAt(const QPointF &point) const
 {
     return std::max(0, m_document->documentLayout()->hitTest(point, Qt::FuzzyHit));
+}
+
+int MarkdownPiece::lineTop(int position) const
+{
+    const QTextBlock block = m_document->findBlock(position);
+    const QTextLine line = block.isValid() ? block.layout()->lineForTextPosition(position - block.position()) : QTextLine();
+    return block.isValid() ? qRound(m_document->documentLayout()->blockBoundingRect(block).top() + (line.isValid() ? line.y() : 0))
+                           : 0;
 }
 
 int MarkdownPiece::length() const

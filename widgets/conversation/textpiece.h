@@ -58,6 +58,8 @@ public:
                       const PieceMarks &marks) const = 0;
     /// The place between characters that is nearest to a point.
     virtual int positionAt(const QPointF &point) const = 0;
+    /// Where the line of a character begins, in pixels from the top.
+    virtual int lineTop(int position) const = 0;
     virtual int length() const = 0;
     virtual QString text(PieceRange range) const = 0;
     /// The address under a point; empty: there is none.
@@ -75,6 +77,7 @@ public:
     void draw(QPainter &painter, const QPointF &at, const QRectF &clip,
               const PieceMarks &marks) const override;
     int positionAt(const QPointF &point) const override;
+    int lineTop(int position) const override;
     int length() const override;
     QString text(PieceRange range) const override;
 
@@ -94,6 +97,7 @@ public:
     void draw(QPainter &painter, const QPointF &at, const QRectF &clip,
               const PieceMarks &marks) const override;
     int positionAt(const QPointF &point) const override;
+    int lineTop(int position) const override;
     int length() const override;
     QString text(PieceRange range) const override;
     QString linkAt(const QPointF &point) const override;
