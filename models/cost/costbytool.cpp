@@ -154,7 +154,7 @@ std::vector<CostEntry> toolEntries(const CostAsk &ask)
     for (const UsageId call : asking.calls()) {
         const std::vector<ToolId> *tools = asking.toolsOf(call);
         if (!tools) {
-            none.group.take(ask.ledger, call);
+            none.group.take(ask.ledger, ask.view, call);
             continue;
         }
         for (const auto &[name, share] : sharesOf(ask.ledger.costOf(call), *tools, trace)) {

@@ -5,6 +5,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
+#include "lasted.h"
 #include "timelineclock.h"
 #include "totals.h"
 
@@ -14,7 +15,31 @@
 
 namespace tracedeck {
 
-void CostGroup::take(const Ledger &ledger, UsageId id)
+namespace {
+
+std::optional<std::int64_t> believed(std::optional<std::int64_t> length)
+{
+    return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
+}
+
+/// Whether the frames say when a call began: none do of what was told of afterwards, or was first heard of at its end.
+bool isBeginHeard(const View &view, const Usage &call)
+{
+    return !(call.run && wasToldAfterwards(view, call.run)) && !(call.span && beganUnseen(view, call.span));
+}
+
+/// How long a call went on: as its span did, where it has one, which its server may say.
+std::optional<std::int64_t> lengthOf(const View &view, const Usage &call, Position begin)
+{
+    if (call.span && view.kind(call.span) == SpanKind::Llm)
+        return lasted(view, call.span);
+    return isBeginHeard(view, call) ? timeBetween(view.trace(), begin, callEnd(view.trace(), call.span, call.begin))
+                                    : std::nullopt;
+}
+
+} // namespace
+
+void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
 {
     const Trace &trace = ledger.trace();
     const auto tokens = [&](UsageId one) { return tokensOf(trace.usages[one.index].amounts); };
@@ -22,14 +47,10 @@ void CostGroup::take(const Ledger &ledger, UsageId id)
         largest = id;
     tracedeck::add(totals, ledger.costOf(id));
     const LedgerLine &line = ledger.line(id);
-    const auto lasted = [&](Position to) -> std::optional<std::int64_t> {
-        const auto length = timeBetween(trace, line.begin, to);
-        return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
-    };
     const Usage &call = trace.usages[id.index];
-    if (const auto length = lasted(callEnd(trace, call.span, call.begin)))
+    if (const auto length = believed(lengthOf(view, call, line.begin)))
         durations.emplace_back(*length, id);
-    if (const auto length = lasted(line.firstText))
+    if (const auto length = believed(timeBetween(trace, line.begin, line.firstText)); length && isBeginHeard(view, call))
         firsts.emplace_back(*length, id);
 }
 

@@ -20,7 +20,8 @@ struct CostGroup
     std::vector<CallLength> firsts; ///< until the first text
     std::vector<CallLength> durations;
 
-    void take(const Ledger &ledger, UsageId call);
+    /// The view stands where the ledger does, or further on.
+    void take(const Ledger &ledger, const View &view, UsageId call);
     /// What another group has, too; the largest stays.
     void add(const CostGroup &other);
 };

@@ -196,6 +196,7 @@ private slots:
     void comesToWhatInspectPrints();
     void saysWhatTheFirstFramesSay_data();
     void saysWhatTheFirstFramesSay();
+    void measuresNoCallThatItDidNotSee();
     void namesWorkWhoseCallsNobodySaw();
 };
 
@@ -287,6 +288,27 @@ void TestCostAgreement::saysWhatTheFirstFramesSay()
             }
         }
     }
+}
+
+/// Where frames do not say how long calls went on, their server may; else nobody knows.
+void TestCostAgreement::measuresNoCallThatItDidNotSee()
+{
+    const auto measured = [](const char *name) {
+        const auto trace = openWhole(std::string(TRACEDECK_TEST_DATA) + name);
+        CostSeries series(ledgerOf(trace));
+        const CostQuestion question{.chart = CostChart::Latency, .by = CostBy::Session, .scope = SessionScope::All};
+        std::int64_t calls = 0;
+        std::int64_t median = -1;
+        for (const CostRow &row : read(series, question, trace->watermark()).rows) {
+            calls += row.figures.back().value;
+            if (row.figures[3].isKnown && (median < 0 || row.figures[3].value < median))
+                median = row.figures[3].value; // of the session whose calls were the fastest
+        }
+        return std::pair(calls, median);
+    };
+    QCOMPARE(measured("/langgraph/told_calls.ndjson"), std::pair(std::int64_t(0), std::int64_t(-1)));
+    QVERIFY(measured("/langgraph/stream_then_history.ndjson").second > 0);
+    QVERIFY(measured("/metis/04-delegation.ndjson").second >= 100'000'000); // none of them is at once
 }
 
 /// The frames of two workers were not recorded; what the server said of them is told apart.
