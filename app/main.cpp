@@ -6,6 +6,8 @@
 #include "record.h"
 #include "serve.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <iostream>
 #include <string>
@@ -24,7 +26,9 @@ int main(int argc, char **argv)
     if (parsed.line.command == tracedeck::Command::Record)
         return tracedeck::runRecord(parsed.line, argc, argv);
     // Without a display a QApplication aborts: what needs none never makes one.
-    if (!tracedeck::needsWindow(parsed.line.command))
+    if (!tracedeck::needsWindow(parsed.line.command)) {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); // of the numbers among English words
         return tracedeck::runHeadless(parsed.line, std::cout, std::cerr);
+    }
     return tracedeck::runWindows(parsed.line, argv[0]);
 }

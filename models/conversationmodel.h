@@ -35,6 +35,8 @@ public:
     bool isLeft(int row) const { return m_branches.isLeft(view(), at(row)); }
     /// What a row says of forks, where it says that a run begins or ends; else empty.
     QString branchText(int row) const;
+    /// How many messages were said before what was heard, and are no rows.
+    std::uint32_t countOfBefore() const { return m_rows.countOfBefore(view()); }
     /// The row that an item belongs to, or -1.
     int rowOf(const Item &item) const;
 

@@ -183,8 +183,7 @@ void ConversationRows::addMessages(const View &view, std::vector<ConversationRow
     const Session &session = view.at(m_session);
     for (const std::uint32_t count = view.count(session.messages); m_messages < count; ++m_messages) {
         const MessageId message = session.messages[m_messages];
-        if (!view.at(message).isOfBefore)
-            m_silent.push_back(message);
+        (view.at(message).isOfBefore ? m_ofBefore : m_silent).push_back(message);
     }
     const auto add = [&](MessageId message, Position at) {
         added.push_back({at, placeOf(view, message, at), Kind::Message, message.index, 0});
@@ -202,6 +201,17 @@ void ConversationRows::addMessages(const View &view, std::vector<ConversationRow
             break;
         add(message, at);
     }
+}
+
+std::uint32_t ConversationRows::countOfBefore(const View &view) const
+{
+    if (m_ofBefore.empty())
+        return 0;
+    const auto said = std::partition_point(m_ofBefore.begin(), m_ofBefore.end(),
+                                           [&](MessageId id) { return view.begin(id) <= view.position(); });
+    const std::uint32_t claimed =
+        view.at(m_session).claimed.partitionPoint([&](MessageId id) { return view.run(id).isValid(); });
+    return static_cast<std::uint32_t>(said - m_ofBefore.begin()) - claimed;
 }
 
 void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &added)

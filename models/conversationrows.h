@@ -64,6 +64,9 @@ public:
     const LateRow &late(std::uint32_t index) const { return m_late[index]; }
     /// Of two late rows, which stands first.
     bool standsBefore(std::uint32_t late, std::uint32_t other) const;
+    /// How many messages of before are no rows at the view's position, as the run that each is of was not told of: a state has
+    /// them.
+    std::uint32_t countOfBefore(const View &view) const;
     /// All rows at such a position, as they stand.
     std::vector<ConversationRow> inOrder(Position position) const;
     const ConversationRow &at(Found found) const { return found.isLate ? m_late[found.index].row : m_rows[found.index]; }
@@ -95,6 +98,7 @@ private:
     std::vector<std::uint32_t> m_told; // rows, late ones apart, that were told of afterwards, in the order of their times
     std::vector<HeardBegin> m_heard; // in the order of their times
     std::vector<MessageId> m_silent; // messages that are no rows yet
+    std::vector<MessageId> m_ofBefore; // messages
     std::vector<RunId> m_open; // runs whose end is not a row yet
     // What begunAsTold() found out last.
     mutable RunId m_cut;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "csvcell.h"
 
+#include "displaytext.h"
+
 namespace tracedeck {
 
 namespace {
@@ -12,9 +14,9 @@ bool isFormula(QStringView text)
     for (const QChar c : text) {
         if (c == QLatin1Char('\n'))
             return false;
-        if (c == QLatin1Char('\t') || c == QLatin1Char('\r'))
+        if (c == QLatin1Char('\t'))
             return true;
-        if (!c.isSpace())
+        if (!c.isSpace() && !isHidden(c.unicode()))
             return QStringView(u"=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(c);
     }
     return false;
@@ -24,6 +26,7 @@ bool isFormula(QStringView text)
 
 QString csvCell(QString text)
 {
+    text = withShownControls(text);
     if (isFormula(text))
         text.prepend(QLatin1Char('\''));
     QString cell(QLatin1Char('"'));

@@ -11,6 +11,11 @@ namespace tracedeck {
 
 namespace {
 
+QString codeOf(char32_t c)
+{
+    return QStringLiteral("[U+%1]").arg(uint(c), 4, 16, QLatin1Char('0')).toUpper();
+}
+
 constexpr int kMostMarks = 32;
 constexpr int kLongestLine = 4096;
 constexpr int kLongestWord = 256; // a line breaks before it, not in it
@@ -171,8 +176,7 @@ private:
     }
     void addCode(char32_t c)
     {
-        const QString code = QStringLiteral("[U+%1]").arg(uint(c), 4, 16, QLatin1Char('0')).toUpper();
-        for (const QChar letter : code)
+        for (const QChar letter : codeOf(c))
             add(letter.unicode());
     }
     void breakLine()
@@ -243,6 +247,22 @@ bool isCombiningMark(char32_t c)
 {
     const QChar::Category category = QChar::category(c);
     return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
+}
+
+QString withShownControls(const QString &text)
+{
+    const auto isShown = [](QChar c) { return c.category() != QChar::Other_Control || c == u'\n' || c == u'\t'; };
+    if (std::all_of(text.begin(), text.end(), isShown))
+        return text;
+    QString shown;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (isShown(c))
+            shown += c;
+        else if (c != u'\r' || i + 1 == text.size() || text[i + 1] != u'\n')
+            shown += codeOf(c.unicode());
+    }
+    return shown;
 }
 
 QString oneLine(std::string_view utf8, std::size_t maxBytes)

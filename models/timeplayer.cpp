@@ -59,7 +59,7 @@ void TimePlayer::play()
         m_cursor->goTo(1);
     else
         m_cursor->goTo(m_cursor->position());
-    WatchHits::of(m_cursor)->wantStops();
+    WatchHits::of(m_cursor)->wantStops(true);
     restart();
     m_timer.start();
     emit playingChanged(true);
@@ -70,6 +70,8 @@ void TimePlayer::pause()
     if (!isPlaying())
         return;
     m_timer.stop();
+    if (m_cursor)
+        WatchHits::of(m_cursor)->wantStops(false);
     emit playingChanged(false);
 }
 

@@ -90,9 +90,9 @@ void WatchHits::want()
     look();
 }
 
-void WatchHits::wantStops()
+void WatchHits::wantStops(bool want)
 {
-    m_areStopsWanted = true;
+    m_areStopsWanted = want;
     look();
 }
 

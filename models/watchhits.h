@@ -31,8 +31,8 @@ public:
     void setMarksShown(QObject *viewer, bool shown);
     /// All are looked for once more, up to the newest frame.
     void want();
-    /// From now on those are looked for that views stop at.
-    void wantStops();
+    /// Whether those are looked for that views stop at.
+    void wantStops(bool want);
     /// From now on views stop at what comes: what was to be read has been.
     void arm();
 

@@ -168,6 +168,9 @@ void LangGraphThreads::letGoOfOldest()
     LangGraphThread *thread = m_threads.at(*idle);
     m_pastAtRun.erase(*idle);
     m_silenced.erase(*idle);
+    m_lastRuns.erase(*idle);
+    m_healing.erase(*idle);
+    m_catchingUp.erase(*idle);
     m_merge.setLast(*idle, 0);
     m_threads.erase(*idle);
     m_order.erase(idle);

@@ -354,7 +354,7 @@
         <translation>cannot open %1: %2</translation>
     </message>
     <message>
-        <location filename="../net/files/savedfile.cpp" line="+50"></location>
+        <location filename="../net/files/savedfile.cpp" line="+86"></location>
         <source>cancelled</source>
         <translation>cancelled</translation>
     </message>
@@ -3908,8 +3908,16 @@ Column header: when something was made.</extracomment>
 </context>
 <context>
     <name>tracedeck::ConversationPanel</name>
+    <message numerus="yes">
+        <location filename="../widgets/conversationpanel.cpp" line="+147"></location>
+        <source>%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.</source>
+        <translation>
+            <numerusform>%Ln earlier message of this session is in its state alone, with what was answered: see State.</numerusform>
+            <numerusform>%Ln earlier messages of this session are in its state alone, with what was answered: see State.</numerusform>
+        </translation>
+    </message>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+140"></location>
+        <location line="+3"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -3952,7 +3960,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+254"></location>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+255"></location>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -4949,7 +4957,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+188"></location>
+        <location filename="../widgets/diffview.cpp" line="+189"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -5055,7 +5063,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+290"></location>
+        <location filename="../models/displaytext.cpp" line="+297"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -9715,7 +9723,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+292"></location>
+        <location filename="../widgets/safemarkdown.cpp" line="+377"></location>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[image: %1]</translation>
@@ -11236,7 +11244,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+201"></location>
+        <location filename="../widgets/statepanel.cpp" line="+202"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>

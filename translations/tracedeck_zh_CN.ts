@@ -354,7 +354,7 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <location filename="../net/files/savedfile.cpp" line="+50"/>
+        <location filename="../net/files/savedfile.cpp" line="+86"/>
         <source>cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -3903,8 +3903,15 @@ Column header: when something was made.</extracomment>
 </context>
 <context>
     <name>tracedeck::ConversationPanel</name>
+    <message numerus="yes">
+        <location filename="../widgets/conversationpanel.cpp" line="+147"/>
+        <source>%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.</source>
+        <translation>
+            <numerusform>本会话有 %Ln 条更早的消息只存在于状态中（回答也在其中）：见“状态”面板。</numerusform>
+        </translation>
+    </message>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+140"/>
+        <location line="+3"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -3947,7 +3954,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+254"/>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+255"/>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -4937,7 +4944,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+188"/>
+        <location filename="../widgets/diffview.cpp" line="+189"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -5039,7 +5046,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+290"/>
+        <location filename="../models/displaytext.cpp" line="+297"/>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -9673,7 +9680,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+292"/>
+        <location filename="../widgets/safemarkdown.cpp" line="+377"/>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[图像：%1]</translation>
@@ -11188,7 +11195,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+201"/>
+        <location filename="../widgets/statepanel.cpp" line="+202"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>

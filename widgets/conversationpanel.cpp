@@ -7,6 +7,7 @@
 #include "conversationview.h"
 #include "delegations.h"
 #include "extentmenu.h"
+#include "fieldnote.h"
 #include "linkpolicy.h"
 #include "safetext.h"
 
@@ -67,6 +68,7 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new ConversationView(this))
     , m_find(new ConversationFindLine(this))
+    , m_before(new FieldNote(this))
 {
     m_view->setObjectName(QStringLiteral("conversationView"));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -75,6 +77,8 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_find);
+    m_before->setContentsMargins(8, 6, 8, 2);
+    layout->addWidget(m_before);
     layout->addWidget(m_view, 1);
     setContent(content, m_view);
     m_find->setView(m_view);
@@ -136,6 +140,12 @@ void ConversationPanel::retranslate()
 void ConversationPanel::showState()
 {
     const bool mayCome = m_model && mayComeMore();
+    // Those that a server has stored can be asked for.
+    const std::uint32_t before = m_model && m_stored.empty() && !m_canAsk ? m_model->countOfBefore() : 0;
+    m_before->say(FieldNote::Tone::Hint,
+                  before == 0 ? QString()
+                              : tr("%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.",
+                                   nullptr, static_cast<int>(before)));
     if (!m_model)
         showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
     else if (const QString none = noSessionText(cursor()->view()); mayCome && !none.isEmpty())

@@ -14,6 +14,7 @@ namespace tracedeck {
 class ConversationFindLine;
 class ConversationModel;
 class ConversationView;
+class FieldNote;
 
 /// What was said and done in the session that is looked at: messages, tool calls, approvals, runs. Selects what its
 /// user selects, stands where its user activates.
@@ -70,6 +71,7 @@ private:
 
     ConversationView *m_view;
     ConversationFindLine *m_find;
+    FieldNote *m_before; ///< what was said before, and is not shown
     std::unique_ptr<ConversationModel> m_model;
     std::vector<StoredMessage> m_stored;
     bool m_mayHaveMore = true;

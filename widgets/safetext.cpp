@@ -108,7 +108,7 @@ QString withoutControls(const QString &text)
 {
     QString clean = text;
     clean.removeIf([](QChar c) {
-        return (c.unicode() < 0x20 && c != QLatin1Char('\n') && c != QLatin1Char('\t')) || c.unicode() == 0x7F;
+        return c.category() == QChar::Other_Control && c != QLatin1Char('\n') && c != QLatin1Char('\t');
     });
     return clean;
 }

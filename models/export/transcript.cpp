@@ -235,12 +235,12 @@ private:
     void quote(const std::string &text)
     {
         if (!text.empty())
-            m_out += u'\n' + quotedMarkdown(QString::fromStdString(text));
+            m_out += u'\n' + quotedMarkdown(withShownControls(QString::fromStdString(text)));
     }
 
     void block(const QString &title, std::string_view text, Position at)
     {
-        const QString clean = QString::fromStdString(m_context.cleaned(text, at));
+        const QString clean = withShownControls(QString::fromStdString(m_context.cleaned(text, at)));
         if (clean.isEmpty())
             return;
         const std::string bytes = clean.toStdString();

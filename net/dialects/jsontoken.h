@@ -37,14 +37,4 @@ inline JsonToken literalToken(std::string_view text)
                    : anyLiteralToken(text);
 }
 
-/// A scalar from its bytes, of which there is one at least. Kind Invalid where they are no JSON.
-inline JsonToken scalarToken(std::string_view text)
-{
-    if (text.front() != '"')
-        return literalToken(text);
-    const bool isClosed = text.size() >= 2 && text.back() == '"';
-    return {text.data() + 1, static_cast<std::uint32_t>(text.size() - 2),
-            isClosed ? JsonKind::String : JsonKind::Invalid};
-}
-
 } // namespace tracedeck

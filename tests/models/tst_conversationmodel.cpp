@@ -262,11 +262,15 @@ void TestConversationModel::saysWhatInspectSays()
                 return said["status"] == "streaming" && said["text"] == "" && said["reasoning"] == "";
             };
             std::vector<nlohmann::json> all = session["messages"];
+            std::uint32_t ofBefore = 0;
             view.at(id).messages.forEach(view.count(view.at(id).messages), [&](MessageId message) {
                 // What was said before all that was heard stands nowhere until its run is told of.
-                if (view.at(message).isOfBefore && !view.run(message))
-                    std::erase_if(all, [&](const auto &said) { return said["text"] == view.text(message, BlockKind::Text); });
+                if (!view.at(message).isOfBefore || view.run(message))
+                    return;
+                ++ofBefore;
+                std::erase_if(all, [&](const auto &said) { return said["text"] == view.text(message, BlockKind::Text); });
             });
+            QCOMPARE(model.countOfBefore(), ofBefore);
             std::stable_partition(all.begin(), all.end(), std::not_fn(isSilent));
             for (const nlohmann::json &said : all) {
                 const auto isIt = [&said](const nlohmann::json &row) {

@@ -31,6 +31,8 @@ void TestCsvCell::quotes_data()
             QStringLiteral("\"'%1\"").arg(sign + QStringLiteral("1")));
     row("behind spaces", QStringLiteral("  =1"), QStringLiteral("\"'  =1\""));
     row("behind a tab", QStringLiteral("\tx"), QStringLiteral("\"'\tx\""));
+    row("behind what cannot be seen", QStringLiteral("\u200B=1"), QStringLiteral("\"'\u200B=1\""));
+    row("controls", QStringLiteral("a\r=2\x1b[31m\x9b\r\nb"), QStringLiteral("\"a[U+000D]=2[U+001B][31m[U+009B]\nb\""));
     row("in a later line", QStringLiteral("a\n=1\nb"), QStringLiteral("\"a\n'=1\nb\""));
 }
 

@@ -327,11 +327,11 @@ void CostPanel::showSheet()
             + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                         : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
-    m_lacks = sheet.unseen.count > 0 || sheet.total.unpriced > 0;
+    m_lacks = isEmpty || sheet.unseen.count > 0 || sheet.total.unpriced > 0;
     showBasis();
 }
 
-/// A low panel has it only where the chart alone would mislead.
+/// A low panel has it only where the chart alone would mislead, or has nothing to show.
 void CostPanel::showBasis()
 {
     m_basis->setVisible(height() >= kRoomForBasis || m_lacks);
