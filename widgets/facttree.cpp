@@ -4,8 +4,19 @@
 #include "factdelegate.h"
 
 #include <QAccessible>
+#include <QHeaderView>
+
+#include <algorithm>
+#include <utility>
 
 namespace tracedeck {
+
+namespace {
+
+constexpr int kLeastName = 12; // characters of the innermost row
+constexpr int kLeastIndentation = 2; // pixels
+
+} // namespace
 
 FactTree::FactTree(QWidget *parent)
     : QTreeView(parent)
@@ -16,7 +27,43 @@ FactTree::FactTree(QWidget *parent)
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setItemDelegate(new FactDelegate(this));
-    setIndentation(fontMetrics().averageCharWidth() * 2);
+    fitIndentation();
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == 0)
+            fitIndentation();
+    });
+}
+
+void FactTree::reset()
+{
+    QTreeView::reset();
+    m_depth = 0;
+    fitIndentation();
+}
+
+void FactTree::paintEvent(QPaintEvent *event)
+{
+    const int height = viewport()->height();
+    int depth = m_depth;
+    for (QModelIndex row = indexAt({0, 0}); row.isValid() && visualRect(row).top() < height; row = indexBelow(row)) {
+        int here = 0;
+        for (QModelIndex outer = row; outer.isValid(); outer = outer.parent())
+            ++here;
+        depth = std::max(depth, here);
+    }
+    if (depth != std::exchange(m_depth, depth))
+        fitIndentation();
+    QTreeView::paintEvent(event);
+}
+
+void FactTree::fitIndentation()
+{
+    const int character = fontMetrics().averageCharWidth();
+    const int usual = 2 * character;
+    const int room = header()->sectionSize(0) - kLeastName * character;
+    const int indentation = m_depth < 2 ? usual : std::clamp(room / m_depth, std::min(kLeastIndentation, usual), usual);
+    if (indentation != this->indentation())
+        setIndentation(indentation);
 }
 
 QModelIndex FactTree::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)

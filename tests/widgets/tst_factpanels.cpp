@@ -77,6 +77,9 @@ void TestFactPanels::saysThatNothingHasBegun()
     QTreeView *view = treeOf(*spans);
     const auto *hint = spans->findChild<QLabel *>();
     QVERIFY(!view->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("connection bar")), qPrintable(hint->text()));
+    document.made.append({.type = "hello"});
+    document.cursor.refresh();
     QVERIFY2(hint->text().contains(QStringLiteral("Start a run")), qPrintable(hint->text()));
     document.cursor.setGrowing(false);
     QVERIFY2(hint->text().contains(QStringLiteral("No session is in this trace")), qPrintable(hint->text()));

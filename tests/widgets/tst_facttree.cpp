@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facttree.h"
 
+#include <QHeaderView>
 #include <QStandardItemModel>
 #include <QTest>
 
@@ -14,6 +15,7 @@ private slots:
     void showsWhatChanged_data();
     void showsWhatChanged();
     void laysOutWhatCame();
+    void leavesRoomForNames();
 };
 
 void TestFactTree::showsWhatChanged_data()
@@ -79,6 +81,37 @@ void TestFactTree::laysOutWhatCame()
     model.removeRow(0);
     tree.layOut();
     QCOMPARE(tree.indexAt(QPoint(40, 4)).data().toString(), QStringLiteral("second"));
+}
+
+void TestFactTree::leavesRoomForNames()
+{
+    QStandardItemModel model(0, 2);
+    auto *item = new QStandardItem(QStringLiteral("outer"));
+    model.appendRow({item, new QStandardItem});
+    FactTree tree;
+    tree.setModel(&model);
+    const int character = tree.fontMetrics().averageCharWidth();
+    tree.header()->resizeSection(0, 30 * character);
+    const int usual = tree.indentation();
+    for (int i = 0; i < 15; ++i) {
+        auto *inner = new QStandardItem(QStringLiteral("inner"));
+        item->appendRow({inner, new QStandardItem});
+        item = inner;
+    }
+    tree.resize(60 * character, 600);
+    tree.show();
+    tree.expand(model.index(0, 0));
+    QVERIFY(!tree.grab().isNull());
+    QCOMPARE(tree.indentation(), usual); // there is room
+    tree.expandAll();
+    QVERIFY(!tree.grab().isNull());
+    QVERIFY2(tree.visualRect(item->index()).width() >= 10 * character, qPrintable(QString::number(tree.visualRect(item->index()).width())));
+    tree.header()->resizeSection(0, 80 * character);
+    QCOMPARE(tree.indentation(), usual);
+    tree.header()->resizeSection(0, 30 * character);
+    QVERIFY(tree.indentation() < usual);
+    tree.setModel(nullptr);
+    QCOMPARE(tree.indentation(), usual);
 }
 
 QTEST_MAIN(TestFactTree)
