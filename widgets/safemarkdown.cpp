@@ -125,6 +125,18 @@ bool isDelimiterRow(QStringView line)
                           [](QChar c) { return c == u'|' || c == u'-' || c == u':' || c == u' '; });
 }
 
+/// The two rows that a table begins with, if the lines are such; empty: they are not, or too long to be said again.
+QString headOf(QStringView names, QStringView delimiters)
+{
+    const auto columns = [](QStringView row) {
+        row = row.trimmed();
+        return row.count(u'|') + 1 - (row.startsWith(u'|') ? 1 : 0) - (row.endsWith(u'|') ? 1 : 0);
+    };
+    const bool isHead = isDelimiterRow(delimiters) && names.contains(u'|') && columns(names) == columns(delimiters)
+        && names.size() + delimiters.size() <= kLargestHead && markup(names) <= kMostMarkup / 4;
+    return isHead ? names.trimmed().toString() + u'\n' + delimiters.trimmed().toString() + u'\n' : QString();
+}
+
 /// Cuts a text into sections, line by line.
 class Splitter
 {
@@ -210,17 +222,18 @@ private:
     {
         Context &now = m_context;
         const bool isBlank = line.trimmed().isEmpty();
-        if (m_section.text.isEmpty())
+        if (m_section.text.isEmpty()) {
             start(at);
+            now.outdent = now.head.isEmpty() ? now.outdent : indentation(line);
+        }
         if (!isBlank && indentation(line) < now.outdent)
             now.outdent = 0;
         line = line.mid(std::min(indentation(line), now.outdent));
         const bool isText = now.fence.isEmpty() && !isBlank;
         if (isText && indentation(line) == 0 && now.outdent == 0)
             now.isInItem = beginsItem(line);
-        const bool isHead = isText && isDelimiterRow(line) && now.before.contains(u'|');
-        if (isHead && now.before.size() + line.size() <= kLargestHead)
-            now.head = now.before.toString() + u'\n' + line.toString() + u'\n';
+        if (isText && now.head.isEmpty())
+            now.head = headOf(now.before, line);
         trackFence(line);
         now.markup += now.fence.isEmpty() ? markup(line) : 0;
         m_section.isPlain |= isBomb(line) || now.markup > kMostMarkup;

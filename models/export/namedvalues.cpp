@@ -13,6 +13,7 @@ namespace {
 constexpr qsizetype kLongestName = 64;
 constexpr qsizetype kLeast = 3; // characters of a secret
 constexpr qsizetype kLeastBare = 6; // of one without quotes
+constexpr qsizetype kLongestMark = 40; // with white space around it
 constexpr qsizetype kLongestBare = 512; // that is looked at: a stream decides how long they are
 
 bool isNamePart(QChar c)
@@ -178,7 +179,7 @@ private:
     qsizetype headerValue(qsizetype end, qsizetype at)
     {
         static const QRegularExpression form(
-            QStringLiteral(R"(\G(?:(?:[Bb]asic|[Bb]earer|[Tt]oken|[Dd]igest|[Nn]egotiate) +(?!‹redacted:)[^\s"'\\]{6,}|(?=[^\s"'\\]{0,200}\d)[^\s"'\\=]{12,}|[^\s"'\\=;]{1,200}=[^"'\\\r\n]+))"));
+            QStringLiteral(R"(\G(?:(?:[Bb]asic|[Bb]earer|[Tt]oken|[Dd]igest|[Nn]egotiate) +(?!‹redacted:[0-9a-f]{8}›(?:[\s"'\\]|\z))[^\s"'\\]{6,}|(?=[^\s"'\\]{0,200}\d)[^\s"'\\=]{12,}|[^\s"'\\=;]{1,200}=[^"'\\\r\n]+))"));
         const QRegularExpressionMatch match = form.match(m_text, at, QRegularExpression::NormalMatch,
                                                                 QRegularExpression::DontCheckSubjectStringMatchOption); // all of it
         if (!match.hasMatch() || match.capturedStart() != at)
@@ -189,7 +190,8 @@ private:
 
     void add(NamedSecret kind, qsizetype begin, qsizetype length)
     {
-        if (!QStringView(m_text).mid(begin, length).startsWith(QStringView(u"\u2039redacted:")))
+        static const QRegularExpression mark(QStringLiteral(R"(\A(?:\s|\\[nrt])*‹redacted:[0-9a-f]{8}›(?:\s|\\[nrt])*\z)"));
+        if (!mark.match(m_text.mid(begin, std::min(length, kLongestMark))).hasMatch() || length > kLongestMark)
             m_found.push_back({kind, begin, length});
     }
 

@@ -75,7 +75,8 @@ void askForTurn(const Exchange &exchange)
     if (content && content->kind == JsonKind::Array)
         text = readMetisTexts(content->text(), "text", "\\n", exchange.part, exchange.batch);
     const std::string_view said = nameFrom(text.bytes(), exchange.batch);
-    const std::string_view digest = digestOf(model.empty() ? withoutOverride(said) : said, exchange.batch);
+    const std::string_view digest =
+        text.isNull() ? std::string_view() : digestOf(model.empty() ? withoutOverride(said) : said, exchange.batch);
     if (!text.isNull() && !model.empty()) { // as the server puts it before the text
         const std::string_view whole = scratchText(exchange.batch, {"@", model, " ", text.bytes()});
         text = {whole.data(), static_cast<std::uint32_t>(whole.size()), text.escaped};

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+struct stat;
+
 namespace tracedeck {
 
 /// What a thread that saves shares with the one that asked it to.
@@ -20,8 +22,9 @@ struct SavingState
 };
 
 /// A private file (0600) that is made beside the one that is wanted, and takes its place when it is complete, or goes: packed,
-/// where its name ends with ".zst". One whose place it takes hands it its permissions; what a link leads to is replaced, and not
-/// the link. Pipes and devices are written as they are. Takes no recording's place that is being written.
+/// where its name ends with ".zst". A file of ours whose place it takes hands it its permissions; what a link leads to is replaced,
+/// and not the link. Pipes, devices and what a shell has opened are written as they are: a pipe waits for its reader. Takes no
+/// recording's place that is being written.
 class SavedFile
 {
 public:
@@ -46,6 +49,7 @@ private:
     bool writePlain(std::string_view bytes);
     Failure refusal() const;
     int openBeside();
+    void inherit(const struct stat &before) const;
 
     const std::string m_path;
     std::string m_target; ///< behind all links

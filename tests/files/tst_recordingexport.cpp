@@ -5,11 +5,13 @@
 #include "recordingwriter.h"
 
 #include <chrono>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -199,6 +201,30 @@ TEST_F(RecordingExport, ReplacesWhatALinkLeadsToAndKeepsWhoMayReadIt)
     EXPECT_EQ(filesThere(), 4u);
 }
 
+TEST_F(RecordingExport, MakesWhatALinkLeadsTo)
+{
+    const std::string from = put("from.ndjson", "{}\n");
+    std::filesystem::create_symlink("absent.ndjson", file("link.ndjson"));
+    ASSERT_EQ(copyRecording(from, file("link.ndjson"), m_state).english(), "");
+    EXPECT_TRUE(std::filesystem::is_symlink(file("link.ndjson")));
+    EXPECT_EQ(contentsOf(file("absent.ndjson")), "{}\n");
+    std::filesystem::create_symlink("loop", file("loop"));
+    EXPECT_NE(copyRecording(from, file("loop"), m_state).english(), "");
+    EXPECT_TRUE(std::filesystem::is_symlink(file("loop")));
+    EXPECT_EQ(filesThere(), 4u);
+}
+
+TEST_F(RecordingExport, WritesBehindWhatAShellHasWritten)
+{
+    const std::string from = put("from.ndjson", "{}\n");
+    const int opened = ::open(file("all").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    ASSERT_EQ(::write(opened, "before\n", 7), 7);
+    EXPECT_EQ(copyRecording(from, "/dev/fd/" + std::to_string(opened), m_state).english(), "");
+    ASSERT_EQ(::write(opened, "after\n", 6), 6);
+    ::close(opened);
+    EXPECT_EQ(contentsOf(file("all")), "before\n{}\nafter\n");
+}
+
 TEST_F(RecordingExport, WritesThroughAPipe)
 {
     const std::string from = put("from.ndjson", "{\"type\":1}\n");
@@ -223,6 +249,9 @@ TEST_F(RecordingExport, LeavesARecordingThatIsBeingWritten)
     EXPECT_EQ(saveLive(*trace, 500, path, path, m_state).english(), refusal);
     EXPECT_EQ(writeRecording(*trace, 500, path, m_state).english(), refusal);
     EXPECT_EQ(copyRecording(path, path, m_state).english(), refusal);
+    std::filesystem::create_symlink("live.ndjson", file("link.ndjson"));
+    EXPECT_NE(copyRecording(path, file("link.ndjson"), m_state).english(), "");
+    std::filesystem::remove(file("link.ndjson"));
     recording.writer->addLine("{\"t\":1}");
     recording.writer->finish();
     EXPECT_TRUE(contentsOf(path).ends_with("{\"t\":1}\n")) << "what came later is there";

@@ -81,6 +81,8 @@ void TestRedactor::findsSecrets_data()
     row("PEM", "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
     row("PEM of a variable", "SSH_PRIVATE_KEY=-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza\n-----END OPENSSH PRIVATE KEY-----\nPORT=80", "b3BlbnNza");
     row("PEM in a header", "Authorization: Bearer -----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----", "MIIEow");
+    row("behind PEM", R"({"password":"-----BEGIN PRIVATE KEY-----abc-----END PRIVATE KEY-----hunter2hunter2"})", "hunter2hunter2");
+    row("behind PEM without an end", "API_KEY='-----BEGIN PRIVATE KEY-----abc' PASSWORD=\"hunter2hunter2\"", "hunter2hunter2");
     row("PEM in JSON", R"({"k":"-----BEGIN PRIVATE KEY-----\nMIIEow\n-----END PRIVATE KEY-----\n","x":1})", "MIIEow");
     row("PEM, cut", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNza", "b3BlbnNza");
     row("quote in it", R"({"password":"it's-my-secret-pw"})", "it's-my-secret-pw");

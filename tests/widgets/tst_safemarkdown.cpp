@@ -186,6 +186,19 @@ void TestSafeMarkdown::cutsTablesBetweenRows()
         }
     }
     QCOMPARE(rows, 300);
+    // In an item of a list.
+    const auto inner = safemarkdown::split(QStringLiteral("1.  item\n\n    | a | b |\n    |---|---|\n")
+                                           + QStringLiteral("    | x | y |\n").repeated(300));
+    QVERIFY(inner.size() > 1);
+    for (const auto &section : inner)
+        QCOMPARE(made(section.text)->rootFrame()->childFrames().size(), 1);
+    // What looks like a table and is none.
+    const QString none = QStringLiteral("a | b\n-|-|-\n") + QStringLiteral("c | d\n").repeated(600);
+    for (const auto &section : safemarkdown::split(none).back().text.split(u'\n'))
+        QVERIFY2(section != QLatin1String("a | b"), qPrintable(section));
+    // What begins with much markup is not said again.
+    const QString bomb = QString(246, u'*') + QStringLiteral("|a\n-|-\n") + QStringLiteral("x*|*y\n").repeated(5000);
+    QVERIFY(safemarkdown::split(bomb).size() < 200);
     QVERIFY(made(sections.back().text)->toPlainText().endsWith(QStringLiteral("behind | it")));
 }
 
