@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <csignal>
 #include <memory>
 
 namespace tracedeck {
@@ -153,6 +154,7 @@ int takePicture(QApplication &application, MainWindow &window, const CommandLine
 
 int runWindows(const CommandLine &line, char *program)
 {
+    std::signal(SIGPIPE, SIG_IGN); // who reads what is exported to a pipe may leave
     const bool isPicture = !line.screenshot.empty();
     if (!hasDisplay() && !isPicture)
         return fail("there is no display to open a window on; a picture needs none: --screenshot OUT.png");

@@ -354,7 +354,7 @@
         <translation>cannot open %1: %2</translation>
     </message>
     <message>
-        <location filename="../net/files/savedfile.cpp" line="+86"></location>
+        <location filename="../net/files/savedfile.cpp" line="+137"></location>
         <source>cancelled</source>
         <translation>cancelled</translation>
     </message>
@@ -1679,7 +1679,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+53"></location>
+        <location filename="../app/application.cpp" line="+54"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -9723,7 +9723,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+377"></location>
+        <location filename="../widgets/safemarkdown.cpp" line="+390"></location>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[image: %1]</translation>
@@ -11250,8 +11250,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Whole value of the current row</source>
-        <translation>Whole value of the current row</translation>
+        <source>Value of the current row</source>
+        <translation>Value of the current row</translation>
     </message>
     <message>
         <location line="+5"></location>

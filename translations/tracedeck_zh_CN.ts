@@ -354,7 +354,7 @@
         <translation>无法打开 %1：%2</translation>
     </message>
     <message>
-        <location filename="../net/files/savedfile.cpp" line="+86"/>
+        <location filename="../net/files/savedfile.cpp" line="+137"/>
         <source>cancelled</source>
         <translation>已取消</translation>
     </message>
@@ -1679,7 +1679,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+53"/>
+        <location filename="../app/application.cpp" line="+54"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -9680,7 +9680,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+377"/>
+        <location filename="../widgets/safemarkdown.cpp" line="+390"/>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[图像：%1]</translation>
@@ -11201,8 +11201,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
-        <source>Whole value of the current row</source>
-        <translation>当前行的完整值</translation>
+        <source>Value of the current row</source>
+        <translation>当前行的值</translation>
     </message>
     <message>
         <location line="+5"/>

@@ -200,7 +200,7 @@ void StatePanel::retranslate()
 {
     m_header->retranslate();
     m_view->setAccessibleName(tr("Values of the state"));
-    m_preview->setAccessibleName(tr("Whole value of the current row"));
+    m_preview->setAccessibleName(tr("Value of the current row"));
     m_find->retranslate();
     m_changes->retranslate();
     m_diff->retranslate();

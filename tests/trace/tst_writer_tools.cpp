@@ -337,3 +337,19 @@ TEST(WriterTools, callsOfAnotherRunMakeNoLoop)
     call(steps, "a3", "{}");
     EXPECT_TRUE(loopsOf(steps).empty());
 }
+
+TEST(WriterTools, whatIsToldOfACallIsOfItsSession)
+{
+    const auto told = [](std::string_view arguments) {
+        return ToolSeen{.isOnlySource = true, .call = "c1", .name = "bash", .status = ToolStatus::Called, .arguments = plain(arguments)};
+    };
+    TraceBuilder b;
+    b.frame({"a"}, {RunStarted{"r1"}}).frame({"b"}, {RunStarted{"r2"}});
+    b.frame({"a"}, {told("\"of a\"")});
+    b.frame({"b"}, {ToolStarted{"c1", "bash"}}).frame({"b"}, {told("\"of b\"")}).frame({"a"}, {ToolStarted{"c1", "bash"}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->tools.size(), 2u);
+    EXPECT_EQ(view.text(view.at(ToolId{0}).arguments), "\"of b\"");
+    EXPECT_EQ(view.text(view.at(ToolId{1}).arguments), "\"of a\"");
+}
