@@ -261,6 +261,10 @@ void TestConversationPanel::readsHugeTextsInPieces()
     const QString shownThere = view->items().piece(unit).text({0, 20});
     const int line = shownThere.section(u' ', 1).toInt();
     QVERIFY2(line > 80'000 && line < 120'000, qPrintable(shownThere));
+    QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
+    QVERIFY(view->follows());
+    QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
+    QVERIFY(!view->follows());
     QTest::keyClick(view, Qt::Key_End);
     QVERIFY(view->follows());
 }

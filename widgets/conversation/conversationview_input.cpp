@@ -201,10 +201,12 @@ bool ConversationView::navigate(QKeyEvent *event)
 
 void ConversationView::keyPressEvent(QKeyEvent *event)
 {
+    const Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
+    const bool isToAnEnd = held == Qt::ControlModifier && (event->key() == Qt::Key_Home || event->key() == Qt::Key_End);
     if (event->matches(QKeySequence::Copy)) {
         copy();
         event->accept();
-    } else if (!(event->modifiers() & ~Qt::KeypadModifier) && m_flow.itemCount() > 0 && navigate(event)) {
+    } else if ((held == Qt::NoModifier || isToAnEnd) && m_flow.itemCount() > 0 && navigate(event)) {
         event->accept();
     } else {
         // Not the scroll area's: its keys would scroll a second time.
