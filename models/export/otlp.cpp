@@ -90,8 +90,17 @@ private:
                     byRun[m_view.run(message)].said.push_back(message);
             });
         }
+        // Outside runs, as where its user edits a state, it goes with the one before, or else with the first.
+        const std::uint32_t runs = m_view.count(session.runs);
+        const auto runOf = [&](const Checkpoint &checkpoint) {
+            if (checkpoint.run || runs == 0)
+                return checkpoint.run;
+            const std::uint32_t begun =
+                session.runs.partitionPoint([&](RunId run) { return m_view.begin(run) <= checkpoint.begin; });
+            return session.runs[std::clamp(begun, 1U, runs) - 1];
+        };
         session.checkpoints.forEach(m_view.count(session.checkpoints), [&](CheckpointId checkpoint) {
-            byRun[m_view.at(checkpoint).run].checkpoints.push_back(checkpoint);
+            byRun[runOf(m_view.at(checkpoint))].checkpoints.push_back(checkpoint);
         });
         session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId approval) {
             byRun[m_view.at(approval).run].approvals.push_back(approval);

@@ -46,6 +46,7 @@ private slots:
     void workersAreInTheTraceOfWhoTheyWorkFor();
     void contentOnlyWhereItIsWanted();
     void toldCallsAreExported();
+    void allCheckpointsAreExported();
     void whatWasWrittenIsExportedWhateverBecameOfIt();
     void openInferenceOnlyWhereItIsWanted();
     void tellsWhatWorkersCostAndWhyTheyFailed();
@@ -461,6 +462,21 @@ void TestTraceExport::toldCallsAreExported()
             tools += attributeOf(span, QStringLiteral("tracedeck.kind")).toString() == QLatin1String("tool");
         QVERIFY(tools > 0);
         QCOMPARE(tools, view.count(trace->tools));
+    }
+}
+
+/// Also those that a user made, of no run.
+void TestTraceExport::allCheckpointsAreExported()
+{
+    for (const char *name : {"loop_fork.ndjson", "edited_fork.ndjson", "supervisor_sse.ndjson"}) {
+        const auto trace = openWhole(recordingNamed(name));
+        QVERIFY(trace);
+        std::uint32_t checkpoints = 0;
+        for (const QJsonObject &span : spansIn(exported(workOf(trace, ExportFormat::Otlp))))
+            for (const QJsonValue &event : span.value(QLatin1String("events")).toArray())
+                checkpoints += event.toObject().value(QLatin1String("name")).toString() == QLatin1String("tracedeck.checkpoint");
+        QVERIFY(checkpoints > 0);
+        QCOMPARE(checkpoints, View(*trace).count(trace->checkpoints));
     }
 }
 
