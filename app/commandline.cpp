@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
+#include <system_error>
 
 namespace tracedeck {
 
@@ -11,6 +13,15 @@ namespace {
 
 constexpr int kSmallestSide = 320;
 constexpr int kLargestSide = 8192;
+
+/// Whether a word looks like a command, and is neither one nor a file.
+bool isNoFile(const std::string &word)
+{
+    constexpr std::size_t kShortest = 3;
+    std::error_code none;
+    return word.size() >= kShortest && word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == word.npos
+        && !std::filesystem::exists(word, none);
+}
 
 template<class Number>
 bool readNumber(std::string_view text, Number &number)
@@ -261,6 +272,8 @@ private:
             m_parsed.error = "export expects -o and a file name, or - for standard output";
         else if (line.command == Command::Demo && !line.files.empty())
             m_parsed.error = name + " takes no file";
+        else if (line.command == Command::Window && !m_arguments.empty() && isNoFile(m_arguments.front()))
+            m_parsed.error = "there is no command and no file \"" + m_arguments.front() + '"';
         else if (!line.screenshot.empty() && line.files.size() > 1)
             m_parsed.error = "--screenshot shows one file";
     }

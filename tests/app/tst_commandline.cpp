@@ -71,6 +71,7 @@ private slots:
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
     void aFullDiskIsAnError();
+    void takesNoMistypedCommandForAFile();
     void printsNoControlBytes_data();
     void printsNoControlBytes();
 };
@@ -360,6 +361,15 @@ void TestCommandLine::aFullDiskIsAnError()
     const ParsedCommandLine parsed = parseCommandLine({"inspect", sample("got.ndjson")});
     QCOMPARE(runHeadless(parsed.line, out, err), kExitError);
     QCOMPARE(err.str(), std::string("tracedeck: cannot write to standard output\n"));
+}
+
+void TestCommandLine::takesNoMistypedCommandForAFile()
+{
+    QCOMPARE(parseCommandLine({"exprot", "f.ndjson"}).error, std::string("there is no command and no file \"exprot\""));
+    QVERIFY(!parseCommandLine({"help"}).error.empty());
+    QVERIFY(parseCommandLine({"gone.ndjson"}).error.empty()); // the window says so
+    QVERIFY(parseCommandLine({"./exprot"}).error.empty());
+    QVERIFY(parseCommandLine({"--lang", "en", "ws://127.0.0.1:1"}).error.empty());
 }
 
 void TestCommandLine::printsNoControlBytes_data()
