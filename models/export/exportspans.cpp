@@ -312,8 +312,8 @@ ExportSpan ExportSpans::callOf(const ModelCall &call) const
     span.written = {call.message};
     span.name = call.model;
     span.isOpen = call.end == kOpen;
-    span.first = call.begin;
     span.last = span.isOpen ? m_view.position() : call.end;
+    span.first = call.begin > 0 ? call.begin : span.last;
     span.isFailed = status == MessageStatus::Error;
     span.isSucceeded = status == MessageStatus::Complete;
     span.time = m_times.between(span.first, span.last);
