@@ -138,7 +138,7 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     std::error_code none;
     if (std::filesystem::equivalent(line.files.front(), line.output, none))
-        return fail(err, "cannot export " + printable(line.output) + " to itself");
+        return fail(err, "cannot export " + line.output + " to itself");
     const WholeTrace whole = read(line);
     if (!whole.trace)
         return fail(err, whole.error.english());

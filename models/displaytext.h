@@ -30,7 +30,7 @@ QString multiLine(std::string_view utf8, std::size_t maxBytes = 65536);
 /// The same for text that has been cut already: `more` bytes are known to follow.
 QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t maxBytes = 65536);
 
-/// Text for a file that people and terminals read: lines end with line feeds, and controls but these and tabs are [U+XXXX].
+/// Text for a file that people and terminals read: lines end with a line feed, tabs stay, other controls become [U+XXXX].
 QString withShownControls(const QString &text);
 
 /// Whether a code point cannot be seen, changes the order of other text, or means something to a text document of Qt.
