@@ -3,6 +3,8 @@
 #include "headless.h"
 #include "printable.h"
 
+#include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -71,6 +73,7 @@ private slots:
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
     void aFullDiskIsAnError();
+    void exportsNothingToItself();
     void takesNoMistypedCommandForAFile();
     void printsNoControlBytes_data();
     void printsNoControlBytes();
@@ -361,6 +364,18 @@ void TestCommandLine::aFullDiskIsAnError()
     const ParsedCommandLine parsed = parseCommandLine({"inspect", sample("got.ndjson")});
     QCOMPARE(runHeadless(parsed.line, out, err), kExitError);
     QCOMPARE(err.str(), std::string("tracedeck: cannot write to standard output\n"));
+}
+
+void TestCommandLine::exportsNothingToItself()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("f.ndjson"));
+    QVERIFY(QFile::copy(QString::fromStdString(sample("got.ndjson")), path));
+    const std::string file = path.toStdString();
+    const Outcome outcome = run({"export", file, "--format", "csv", "-o", file});
+    QCOMPARE(outcome.code, kExitError);
+    QCOMPARE(outcome.err, "tracedeck: cannot export " + file + " to itself\n");
+    QCOMPARE(QFileInfo(path).size(), QFileInfo(QString::fromStdString(sample("got.ndjson"))).size());
 }
 
 void TestCommandLine::takesNoMistypedCommandForAFile()
