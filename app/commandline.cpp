@@ -323,6 +323,8 @@ Commands:
   record                attach to a server and record what it sends, without a
                         window, until it is done or until interrupted
 
+inspect, validate and export read standard input where FILE is "-".
+
 Options of inspect and export:
   --at N                the trace as of its first N frames
   --session ID          only this session (export: and all that work for it)

@@ -76,6 +76,7 @@ WholeTrace read(const CommandLine &line)
         return readDatabase(line.files.front());
     FileSource::Options options;
     options.threads = std::max(1u, std::thread::hardware_concurrency());
+    options.readsStreams = true;
     const FileSource::Opened opened = FileSource::open(line.files.front(), options);
     if (!opened.source)
         return {nullptr, opened.error};

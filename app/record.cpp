@@ -24,6 +24,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace tracedeck {
 
@@ -57,17 +58,16 @@ std::string readHeaders(const std::string &path, SecretHeaders &headers)
     return headers.isEmpty() ? path + " holds no token" : std::string();
 }
 
-/// Says what becomes of the connection; ends the program where it has stopped.
+/// Says what becomes of the connection, each time that it is something else; ends the program where it has stopped.
 class Watcher
 {
 public:
     void onChanged(const ConnectionState &state)
     {
-        if (state.phase == ConnectionState::Phase::Live && m_phase != state.phase)
-            say("live");
+        if (state.phase == ConnectionState::Phase::Live)
+            sayOnce("live");
         if (state.phase == ConnectionState::Phase::Waiting)
-            say("trying again: " + reasonText(state).toStdString());
-        m_phase = state.phase;
+            sayOnce("trying again until interrupted: " + reasonText(state).toStdString());
         if (state.phase != ConnectionState::Phase::Stopped)
             return;
         const bool isWanted = state.isFinished || state.why == Reconnect::Why::Ours;
@@ -77,7 +77,13 @@ public:
     }
 
 private:
-    ConnectionState::Phase m_phase = ConnectionState::Phase::Connecting;
+    void sayOnce(const std::string &text)
+    {
+        if (std::exchange(m_said, text) != text)
+            say(text);
+    }
+
+    std::string m_said; ///< last
 };
 
 /// What was recorded, for people and for scripts.

@@ -152,7 +152,8 @@ Failure FileSource::Work::open()
 {
     m_trace->source = m_path;
     m_identity = identityOf(m_path);
-    Failure error = mapFile(m_path, m_trace->bytes, m_packed);
+    Failure error = m_options.readsStreams && isStream(m_path) ? readStream(m_path, m_trace->bytes, m_packed)
+                                                               : mapFile(m_path, m_trace->bytes, m_packed);
     if (error.empty() && m_packed)
         error = unpackStart();
     if (error.empty())

@@ -23,6 +23,8 @@ public:
         /// Goes on reading as the file grows, until cancel(), if it was written to lately; else only looks whether it
         /// changes.
         bool follow = false;
+        /// Of standard input ("-") and pipes, all is read before open() returns.
+        bool readsStreams = false;
     };
     struct Progress
     {

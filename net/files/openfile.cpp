@@ -3,7 +3,11 @@
 
 #include "zstdfile.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <fcntl.h>
+#include <filesystem>
+#include <iterator>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -16,11 +20,16 @@ constexpr std::size_t kMostLinesToRecogniseBy = 64;
 constexpr std::int64_t kVersion = 1; // of the recording format
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+constexpr std::string_view kStandardInput = "-";
+constexpr std::size_t kPiece = 1u << 20; // of a stream that is read
+
 class FileDescriptor
 {
 public:
-    explicit FileDescriptor(const std::string &path)
-        : m_fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    /// `waits`: for who writes into a pipe.
+    explicit FileDescriptor(const std::string &path, bool waits = false)
+        : m_fd(path == kStandardInput ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                      : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)))
     {}
     ~FileDescriptor()
     {
@@ -35,7 +44,65 @@ private:
     int m_fd;
 };
 
+/// How else files are packed; nullptr: it is not.
+const char *packedBy(std::string_view text)
+{
+    using namespace std::string_view_literals;
+    static constexpr std::pair<std::string_view, const char *> kPackers[] = {
+        {"\x1F\x8B"sv, "gzip"}, {"\xFD""7zXZ\0"sv, "xz"}, {"BZh"sv, "bzip2"}, {"PK\x03\x04"sv, "zip"}, {"\x04\x22\x4D\x18"sv, "lz4"}};
+    const auto packer = std::find_if(std::begin(kPackers), std::end(kPackers),
+                                     [text](const auto &one) { return text.starts_with(one.first); });
+    return packer == std::end(kPackers) ? nullptr : packer->second;
+}
+
+/// Up to kPiece bytes, fewer only at the end; appends them to `piece`.
+Failure readPiece(int file, std::string &piece)
+{
+    const std::size_t before = piece.size();
+    piece.resize(before + kPiece);
+    std::size_t have = before;
+    while (have < piece.size()) {
+        const ssize_t got = ::read(file, piece.data() + have, piece.size() - have);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return Failure::system();
+        if (got == 0)
+            break;
+        have += static_cast<std::size_t>(got);
+    }
+    piece.resize(have);
+    return {};
+}
+
 } // namespace
+
+bool isStream(const std::string &path)
+{
+    struct stat status = {};
+    return path == kStandardInput || (::stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode));
+}
+
+Failure readStream(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed)
+{
+    const FileDescriptor file(path, true);
+    if (file.get() < 0)
+        return Failure::system();
+    std::string piece;
+    Failure error = readPiece(file.get(), piece);
+    if (error.empty() && isZstd(piece))
+        packed.emplace();
+    ByteStore &store = packed ? *packed : contents;
+    if (error.empty())
+        error = store.openSpool(std::filesystem::temp_directory_path().string());
+    while (error.empty() && !piece.empty()) {
+        store.append(piece, &error);
+        piece.clear();
+        if (error.empty())
+            error = readPiece(file.get(), piece);
+    }
+    return error;
+}
 
 Failure mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed)
 {
@@ -90,7 +157,12 @@ Failure recogniseFile(std::string_view text, RecognisedFile *recognised)
             recognised->form = isEvent ? LineForm::Events : LineForm::Bare;
         }
     }
-    return recognised->dialect ? Failure() : Failure::tr("its first lines are no recording and no known protocol");
+    if (recognised->dialect)
+        return {};
+    if (const char *packer = packedBy(text))
+        return Failure::tr("it is packed with %1, which is not read here: unpack it first, or pack it with zstd",
+                           {Failure::verbatim(packer)});
+    return Failure::tr("its first lines are no recording and no known protocol");
 }
 
 Failure notOpened(const std::string &path, Failure why)

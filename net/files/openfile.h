@@ -15,6 +15,11 @@ namespace tracedeck {
 /// Maps the file at `path`: plain contents into `contents`, zstd data into `packed`.
 Failure mapFile(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed);
 
+/// Whether `path` leads to what can only be read once, from its beginning: "-", which is standard input, or a pipe.
+bool isStream(const std::string &path);
+/// Reads such a stream to its end, which may take long; into the same stores.
+Failure readStream(const std::string &path, ByteStore &contents, std::optional<ByteStore> &packed);
+
 struct RecognisedFile
 {
     const Dialect *dialect = nullptr;

@@ -8,6 +8,8 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -88,6 +90,7 @@ private slots:
     void recordsWhatAnotherReplays();
     void anInterruptLeavesAWholeFile();
     void recordsBothDirectionsInBetween();
+    void saysOnceWhyItTriesAgain();
     void refusesAFileThatExists();
     void refusesATokenFileThatOthersRead();
     void sendsTheTokenAndKeepsItToItself_data();
@@ -168,6 +171,23 @@ void TestRecordCommand::recordsBothDirectionsInBetween()
     QVERIFY2(written.contains(R"("dir":"out","ch":"client-1","via":"ws","frame":{"type":"ping","id":"p1"}})"), written.constData());
     QVERIFY2(written.contains(R"("dir":"in","ch":"client-1","via":"ws","frame":{"type":"pong","id":"p1"}})"), written.constData());
     QVERIFY(written.endsWith('\n'));
+}
+
+void TestRecordCommand::saysOnceWhyItTriesAgain()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    int calls = 0;
+    connect(&server, &QTcpServer::newConnection, this, [&] {
+        ++calls;
+        server.nextPendingConnection()->close();
+    });
+    Running record(recording(QUrl(QStringLiteral("ws://127.0.0.1:%1").arg(server.serverPort()))));
+    QTRY_VERIFY_WITH_TIMEOUT(calls >= 4, kPatience);
+    record.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+    QCOMPARE(record.said().count("trying again"), 1);
+    QVERIFY2(record.hasSaid("trying again until interrupted: "), record.said().constData());
 }
 
 void TestRecordCommand::refusesAFileThatExists()

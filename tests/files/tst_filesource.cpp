@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <sys/stat.h>
 #include <thread>
 
@@ -109,6 +110,33 @@ TEST(FileSourceTest, refusesWhatItDoesNotKnow)
     EXPECT_NE(whyNot("\x28\xB5\x2F\xFD and no more"), "");
     EXPECT_NE(whyNot(compressed("")), "");
     EXPECT_NE(whyNot(compressed("once upon a time\n")).find("no known protocol"), std::string::npos);
+}
+
+TEST(FileSourceTest, namesThePackerOfWhatItCannotUnpack)
+{
+    EXPECT_NE(whyNot("\x1F\x8B\x08 and so on").find("packed with gzip"), std::string::npos);
+    EXPECT_NE(whyNot(std::string("\xFD" "7zXZ\0 and so on", 15)).find("packed with xz"), std::string::npos);
+}
+
+TEST(FileSourceTest, readsAStreamToItsEndWhereThatIsWanted)
+{
+    const TemporaryFolder folder;
+    const std::string text = generated(3000, Form::Recording);
+    FileSource::Options options;
+    options.readsStreams = true;
+    for (const std::string &sent : {text, compressed(text), std::string()}) {
+        const std::string pipe = folder.file("pipe");
+        ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+        std::thread writer([&] { std::ofstream(pipe, std::ios::binary) << sent; });
+        const auto opened = FileSource::open(pipe, options);
+        writer.join();
+        std::filesystem::remove(pipe);
+        EXPECT_EQ(opened.source == nullptr, sent.empty()) << opened.error.english();
+        if (!opened.source)
+            continue;
+        opened.source->run();
+        EXPECT_EQ(inspected(opened.source->trace()), inspected(test::opened(text)));
+    }
 }
 
 TEST(FileSourceTest, refusesARecordingOfAnotherVersion)
