@@ -37,6 +37,7 @@ public:
     QString branchText(int row) const;
     /// How many messages were said before what was heard, and are no rows.
     std::uint32_t countOfBefore() const { return m_rows.countOfBefore(view()); }
+    std::vector<MessageId> ofBefore() const { return m_rows.ofBefore(view()); }
     /// The row that an item belongs to, or -1.
     int rowOf(const Item &item) const;
 

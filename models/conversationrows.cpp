@@ -214,6 +214,16 @@ std::uint32_t ConversationRows::countOfBefore(const View &view) const
     return static_cast<std::uint32_t>(said - m_ofBefore.begin()) - claimed;
 }
 
+std::vector<MessageId> ConversationRows::ofBefore(const View &view) const
+{
+    std::vector<MessageId> messages;
+    for (const MessageId message : m_ofBefore) {
+        if (view.begin(message) <= view.position() && !view.run(message))
+            messages.push_back(message);
+    }
+    return messages;
+}
+
 void ConversationRows::addEnds(const View &view, std::vector<ConversationRow> &added)
 {
     std::erase_if(m_open, [&](RunId run) {

@@ -67,6 +67,8 @@ public:
     /// How many messages of before are no rows at the view's position, as the run that each is of was not told of: a state has
     /// them.
     std::uint32_t countOfBefore(const View &view) const;
+    /// They themselves, in the order in which they were said.
+    std::vector<MessageId> ofBefore(const View &view) const;
     /// All rows at such a position, as they stand.
     std::vector<ConversationRow> inOrder(Position position) const;
     const ConversationRow &at(Found found) const { return found.isLate ? m_late[found.index].row : m_rows[found.index]; }

@@ -253,8 +253,11 @@ struct MessageSeen
     /// Microseconds since 1970 at which the server stored it: the message of the call or run of that time is that one,
     /// whatever it was called. 0: not known.
     std::int64_t stamp = 0;
-    /// The same list has what others said behind it: where the run has told of no state before, it began with that.
+    /// The same list has behind it what others said, or, behind what a model wrote, users: where the run has told of no
+    /// state before, it began with that.
     bool isFollowed = false;
+    bool isWritten = false; ///< just now, by a node of the run; else a state has it
+    bool isCalling = false; ///< tools: it needs no text to be one
 };
 
 /// A message that the state of a run has, without a name. The one that was there and says the same is that one, and so is
@@ -362,6 +365,9 @@ struct ToolSeen
     Slice result; ///< null: not told
     Slice arguments; ///< JSON value; null: not told
     bool isOnlyOne = false; ///< it was all that the span did that the frame told of last
+    /// The state of a run that goes on has it, beside what asked for it: the call is of that message's run.
+    bool isListed = false;
+    std::string_view message; ///< that asked for it; empty: not told
 };
 
 /// A call of a tool that the state of a run has: while it waits, or with what came of it. One that is known is that one.

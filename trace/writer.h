@@ -192,7 +192,10 @@ private:
     MessageId versionOf(MessageId newest, const MessageSeen &event) const;
     void linkVersion(MessageId newest, MessageId version);
     void placeInList(MessageId known);
-    bool isFirstState(RunId run);
+    bool hasState(RunId run) const;
+    bool isSaidBefore(const MessageSeen &event, RunId run);
+    MessageId heardHere(const MessageSeen &event, RunId run) const;
+    bool hasCallsBefore(std::string_view message);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, std::string_view stored) const;
     void noteHeard(MessageId message);
@@ -205,6 +208,7 @@ private:
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
+    void seeListed(const ToolSeen &event);
     void answerSaid(RunId run);
 
     // writer_afterwards.cpp: runs that were not heard of as they happened
@@ -405,6 +409,7 @@ private:
     {
         std::int64_t stamp = 0; // when it was stored
         bool isSure = false; // what was heard says so
+        bool hasCalls = false; // what it asks for was seen with it
     };
     std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;

@@ -19,6 +19,8 @@ constexpr std::int64_t kSoon = 5'000'000;
 constexpr std::int64_t kUlidStep = 1'000;
 /// Bytes of a text by which a message is known: whoever finds more in a long one takes long.
 constexpr std::size_t kTelling = 256;
+/// Messages of a run that are looked at for one that says the same.
+constexpr std::ptrdiff_t kMostLookedAt = 200;
 /// Of one message; of what is edited more often, no more are told apart.
 constexpr int kMostVersions = 64;
 
@@ -47,7 +49,7 @@ void Writer::on(const MessageSeen &event)
         completeSeen(known, event);
         return;
     }
-    if (event.text.length == 0)
+    if (event.text.length == 0 && event.reasoning.length == 0 && !event.isCalling)
         return;
     MessageId &unnamed = m_sessions[in.index].unnamed;
     if (unnamed && event.role == Role::User && textOf(event.text) == textOfMessage(unnamed, BlockKind::Text)) {
@@ -60,16 +62,46 @@ void Writer::on(const MessageSeen &event)
     const bool isAside = m_now.frame->address.isAside;
     const RunId cut = isAside ? cutRun() : RunId();
     const RunId run = cut ? cut : runHere();
-    if (event.isFollowed && !isAside && isFirstState(run)) {
-        seeApart(event, {}, {});
-        m_trace.messages.at(m_trace.messages.size() - 1).isOfBefore = true;
-    } else {
-        seeApart(event, run, spanHere());
-        if (!named)
-            m_listedBefore.push_back({m_trace.messages.size() - 1});
+    const bool isOfBefore = !isAside && isSaidBefore(event, run);
+    const bool isWritten = !isAside && !isOfBefore && event.role == Role::Assistant && run;
+    if (const MessageId heard = isWritten ? heardHere(event, run) : MessageId()) {
+        m_messageById.set(in.index, id, heard.index);
+        return;
     }
+    seeApart(event, isOfBefore ? RunId() : run, isOfBefore ? SpanId() : spanHere());
+    const MessageId message{m_trace.messages.size() - 1};
+    m_trace.messages.at(message.index).isOfBefore = isOfBefore;
+    if (!isOfBefore && !named)
+        m_listedBefore.push_back(message);
     if (named)
-        linkVersion(named, {m_trace.messages.size() - 1});
+        linkVersion(named, message);
+    if (isWritten) {
+        m_wholeBefore[message.index] = {.isSure = true, .hasCalls = true}; // its stream may come yet
+        m_now.isNews = true;
+    }
+}
+
+/// The message of the run that was heard under another name, and says the same. Invalid: none does.
+MessageId Writer::heardHere(const MessageSeen &event, RunId run) const
+{
+    if (!m_runs[run.index])
+        return {};
+    const std::string decoded = textOf(event.text);
+    const std::vector<MessageId> &written = m_runs[run.index]->messages;
+    const auto end = written.size() > kMostLookedAt ? written.rbegin() + kMostLookedAt : written.rend();
+    const auto said = std::find_if(written.rbegin(), end, [&](MessageId one) {
+        return !m_wholeBefore.contains(one.index) && isSaid({&one, 1}, trimmed(decoded));
+    });
+    return said == end ? MessageId() : *said;
+}
+
+/// Whether what a state has was said before its run: the first one has what that began with.
+bool Writer::isSaidBefore(const MessageSeen &event, RunId run)
+{
+    if (event.isWritten || !run || hasState(run))
+        return false;
+    const bool isBegin = m_runs[run.index] && stateOf(run).isBeginHeard;
+    return event.role == Role::Assistant ? isBegin || event.isFollowed : isBegin && event.isFollowed;
 }
 
 /// What is stored of a message that broke off is all of it.
@@ -82,16 +114,14 @@ void Writer::completeSeen(MessageId message, const MessageSeen &event)
     endMessage(message, MessageStatus::Complete);
 }
 
-/// Whether no state of the run came before this frame, and none can have been missed.
-bool Writer::isFirstState(RunId run)
+/// Whether a state of the run came before this frame.
+bool Writer::hasState(RunId run) const
 {
-    if (!run || !m_runs[run.index] || !stateOf(run).isBeginHeard)
-        return false;
     const auto &states = m_trace.sessions[m_now.session.index].states;
     std::uint32_t before = states.size();
     while (before > 0 && m_trace.states[states[before - 1].index].begin == m_position)
         --before;
-    return before == 0 || m_trace.states[states[before - 1].index].run != run;
+    return before > 0 && m_trace.states[states[before - 1].index].run == run;
 }
 
 /// The message of that name that says the same: who edits what they said keeps its name. Invalid: none of them does. `newest`:
@@ -203,6 +233,16 @@ bool Writer::isWholeBefore(MessageId &message, std::string_view heard, BlockKind
     noteHeard(message);
     m_messageById.set(m_now.session.index, id, message.index);
     return false;
+}
+
+/// Whether all of the message of that name, and what it asks for, was seen already, and its stream comes behind.
+bool Writer::hasCallsBefore(std::string_view message)
+{
+    if (m_wholeBefore.empty() || message.empty())
+        return false;
+    const MessageId known = findId<MessageId>(m_messageById, session().index, m_trace.symbols.find(message));
+    const auto whole = known ? m_wholeBefore.find(known.index) : m_wholeBefore.end();
+    return whole != m_wholeBefore.end() && whole->second.hasCalls;
 }
 
 /// Whether the end of a message has not come, and is not to be expected.
@@ -369,6 +409,8 @@ void Writer::on(const ToolSeen &event)
         return seeOutcome(event);
     if (m_now.isAfterwards)
         return isTold() ? seeTold(event) : void();
+    if (event.isListed)
+        return seeListed(event);
     const RunId cut = cutRun();
     if (!cut)
         return; // it is heard of as it happens
@@ -379,6 +421,40 @@ void Writer::on(const ToolSeen &event)
         tool = addTool(event.call, event.name);
     if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endTool(tool, event.status, event.result, false);
+}
+
+/// What the state of a run has of a call. Those of runs before are known, or were not heard of.
+void Writer::seeListed(const ToolSeen &event)
+{
+    const SessionId in = session();
+    const Symbol call = m_trace.symbols.find(event.call);
+    ToolId tool;
+    if (event.message.empty()) {
+        tool = findId<ToolId>(m_toolOfCall, in.index, call);
+    } else if (const MessageId asked = findId<MessageId>(m_messageById, in.index, m_trace.symbols.find(event.message))) {
+        const RunId run = runHere();
+        const Values<RunId> &of = m_trace.messages[asked.index].run;
+        // What waited when the run began is done in it.
+        const bool isHere = run && (of.isEmpty() ? event.status == ToolStatus::Called : of.back().value == run);
+        const RunId owner = of.isEmpty() ? run : of.back().value;
+        tool = owner ? findId<ToolId>(m_toolByCall, owner.index, call) : ToolId();
+        if (!tool && isHere) {
+            tool = addTool(event.call, event.name);
+            m_tools.at(tool.index).asked = asked;
+        } else if (tool && of.isEmpty() && m_tools.at(tool.index).asked != asked) {
+            return; // some models count their calls anew in each run
+        }
+    }
+    if (!tool)
+        return;
+    if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
+        m_tools.at(tool.index).announced = true;
+        setArguments(tool, event.arguments);
+    }
+    if (event.status == ToolStatus::Called || m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    m_tools.at(tool.index).listed = true;
+    endTool(tool, event.status, event.result, false);
 }
 
 void Writer::seeOutcome(const ToolSeen &event)

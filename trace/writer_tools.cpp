@@ -257,8 +257,8 @@ bool Writer::isUnnamed(std::string_view call, std::string_view name)
 
 void Writer::on(const ToolArgumentsDelta &event)
 {
-    if (isUnnamed(event.call, event.name))
-        return; // all of them come again at the end
+    if (isUnnamed(event.call, event.name) || hasCallsBefore(event.message))
+        return; // all of them come again at the end, or have come
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, true);
     stateOf(m_now.run).streamingTool = tool;
     appendTo(m_trace.tools.at(tool.index).arguments, event.text, false, event.replaces);
@@ -271,6 +271,8 @@ void Writer::on(const ToolCalled &event)
         m_sessions[session().index].toldCalls[intern(event.call).index] = {keep(event.arguments), {}};
         return;
     }
+    if (hasCallsBefore(event.message))
+        return;
     const ToolId tool = toolOfBlock(event.call, event.name, event.message, event.block, false);
     m_tools.at(tool.index).announced = true;
     if (!event.arguments.isNull())
@@ -281,7 +283,10 @@ void Writer::on(const ToolCalled &event)
 void Writer::on(const ToolStarted &event)
 {
     ToolId tool = startedTool(event.call, event.name);
-    if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+    const bool isOver = m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen;
+    if (isOver && m_tools.at(tool.index).listed)
+        return;
+    if (isOver)
         tool = addTool(event.call, event.name);
     resolveApprovalsOf(tool);
     if (m_trace.tools[tool.index].arguments.isEmpty() && !event.arguments.isNull())
@@ -337,6 +342,8 @@ void Writer::on(const ToolEnded &event)
             problem(Severity::Warning, "exit_without_enter",
                     "tool " + std::string(event.name.empty() ? event.call : event.name) + " ended and was never called");
     }
+    if (m_tools.at(tool.index).listed)
+        return;
     m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
     endTool(tool, event.status, event.result, event.resultIsJson);

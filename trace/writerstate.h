@@ -261,6 +261,8 @@ struct WriterState
         RunId run; // that has it among its open ones
         bool started = false;
         bool announced = false; // the complete call has come
+        bool listed = false; // a state told how it ended, perhaps before what ran it is heard
+        MessageId asked; // that asks for it, as a state told
         DelegationId work; // that it gave away
     };
     /// What the frame that is being folded leads to. Filled in on demand.

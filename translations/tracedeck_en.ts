@@ -324,7 +324,7 @@
         <translation>%1.</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+49"></location>
+        <location filename="../net/files/openfile.cpp" line="+116"></location>
         <source>it is not a file</source>
         <translation>it is not a file</translation>
     </message>
@@ -344,7 +344,12 @@
         <translation>it records the dialect "%1", which is not known here</translation>
     </message>
     <message>
-        <location line="+18"></location>
+        <location line="+21"></location>
+        <source>it is packed with %1, which is not read here: unpack it first, or pack it with zstd</source>
+        <translation>it is packed with %1, which is not read here: unpack it first, or pack it with zstd</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>its first lines are no recording and no known protocol</source>
         <translation>its first lines are no recording and no known protocol</translation>
     </message>
@@ -3908,16 +3913,8 @@ Column header: when something was made.</extracomment>
 </context>
 <context>
     <name>tracedeck::ConversationPanel</name>
-    <message numerus="yes">
-        <location filename="../widgets/conversationpanel.cpp" line="+147"></location>
-        <source>%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.</source>
-        <translation>
-            <numerusform>%Ln earlier message of this session is in its state alone, with what was answered: see State.</numerusform>
-            <numerusform>%Ln earlier messages of this session are in its state alone, with what was answered: see State.</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+3"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+144"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -4098,9 +4095,22 @@ Column header: when something was made.</extracomment>
         <translation>stored on the server, not part of this trace</translation>
     </message>
     <message>
+        <location line="+0"></location>
+        <source>from before, as the state has it</source>
+        <translation>from before, as the state has it</translation>
+    </message>
+    <message>
         <location line="+18"></location>
         <source>Show earlier messages</source>
         <translation>Show earlier messages</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+0"></location>
+        <source>Show %Ln earlier message(s)</source>
+        <translation>
+            <numerusform>Show %Ln earlier message</numerusform>
+            <numerusform>Show %Ln earlier messages</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -324,7 +324,7 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+49"/>
+        <location filename="../net/files/openfile.cpp" line="+116"/>
         <source>it is not a file</source>
         <translation>这不是文件</translation>
     </message>
@@ -344,7 +344,12 @@
         <translation>本程序不认识其中录制的协议“%1”</translation>
     </message>
     <message>
-        <location line="+18"/>
+        <location line="+21"/>
+        <source>it is packed with %1, which is not read here: unpack it first, or pack it with zstd</source>
+        <translation>它是用 %1 压缩的，这里无法读取：请先解压，或改用 zstd 压缩</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>its first lines are no recording and no known protocol</source>
         <translation>开头几行既不是录制文件，也不是已知的协议</translation>
     </message>
@@ -3903,15 +3908,8 @@ Column header: when something was made.</extracomment>
 </context>
 <context>
     <name>tracedeck::ConversationPanel</name>
-    <message numerus="yes">
-        <location filename="../widgets/conversationpanel.cpp" line="+147"/>
-        <source>%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.</source>
-        <translation>
-            <numerusform>本会话有 %Ln 条更早的消息只存在于状态中（回答也在其中）：见“状态”面板。</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+3"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+144"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -4090,9 +4088,21 @@ Column header: when something was made.</extracomment>
         <translation>存储在服务器上，不属于此追踪</translation>
     </message>
     <message>
+        <location line="+0"/>
+        <source>from before, as the state has it</source>
+        <translation>来自之前，取自状态</translation>
+    </message>
+    <message>
         <location line="+18"/>
         <source>Show earlier messages</source>
         <translation>显示更早的消息</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+0"/>
+        <source>Show %Ln earlier message(s)</source>
+        <translation>
+            <numerusform>显示更早的 %Ln 条消息</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,6 @@
 #include "conversationview.h"
 #include "delegations.h"
 #include "extentmenu.h"
-#include "fieldnote.h"
 #include "linkpolicy.h"
 #include "safetext.h"
 
@@ -17,12 +16,16 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+
 namespace tracedeck {
 
 namespace {
 
 constexpr std::size_t kMostJson = 16 << 20;
 constexpr int kMostLinks = 10;
+constexpr std::uint32_t kBeforeAtOnce = 200; // messages of before that are shown when they are asked for
 
 /// When a row began and, if it did, ended.
 std::pair<Position, Position> extentOf(const View &view, const ConversationRow &row)
@@ -68,7 +71,6 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new ConversationView(this))
     , m_find(new ConversationFindLine(this))
-    , m_before(new FieldNote(this))
 {
     m_view->setObjectName(QStringLiteral("conversationView"));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -77,8 +79,6 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_find);
-    m_before->setContentsMargins(8, 6, 8, 2);
-    layout->addWidget(m_before);
     layout->addWidget(m_view, 1);
     setContent(content, m_view);
     m_find->setView(m_view);
@@ -88,7 +88,7 @@ ConversationPanel::ConversationPanel(QWidget *parent)
     connect(m_view, &ConversationView::itemActivated, this, &ConversationPanel::onItemActivated);
     connect(m_view, &ConversationView::menuRequested, this, &ConversationPanel::showMenu);
     connect(m_view, &ConversationView::linkClicked, this, &ConversationPanel::onLinkClicked);
-    connect(m_view, &ConversationView::olderRequested, this, &ConversationPanel::olderRequested);
+    connect(m_view, &ConversationView::olderRequested, this, &ConversationPanel::showOlder);
     retranslate();
 }
 
@@ -140,12 +140,6 @@ void ConversationPanel::retranslate()
 void ConversationPanel::showState()
 {
     const bool mayCome = m_model && mayComeMore();
-    // Those that a server has stored can be asked for.
-    const std::uint32_t before = m_model && m_stored.empty() && !m_canAsk ? m_model->countOfBefore() : 0;
-    m_before->say(FieldNote::Tone::Hint,
-                  before == 0 ? QString()
-                              : tr("%Ln earlier message(s) of this session are in its state alone, with what was answered: see State.",
-                                   nullptr, static_cast<int>(before)));
     if (!m_model)
         showHint(tr("No trace is open. Open a recording or connect to a server to see its conversations."));
     else if (const QString none = noSessionText(cursor()->view()); mayCome && !none.isEmpty())
@@ -175,7 +169,7 @@ void ConversationPanel::onFollowed()
 {
     if (!cursor() || !isVisible())
         return;
-    if (m_canAsk && m_mayHaveMore && !m_hasFirstState && findFirstState())
+    if ((m_canAsk && m_mayHaveMore && !m_hasFirstState && findFirstState()) || countOfBefore() != m_before)
         showStored();
     showState();
     // In the past, "now" is the end of what was there.
@@ -354,11 +348,38 @@ void ConversationPanel::forgetStored()
     m_mayHaveMore = true;
     m_checkpoints = 0;
     m_hasFirstState = false;
+    m_wantedBefore = 0;
+}
+
+/// What a state has from before, where nobody can be asked for that.
+std::uint32_t ConversationPanel::countOfBefore() const
+{
+    return m_model && m_stored.empty() && !m_canAsk ? m_model->countOfBefore() : 0;
 }
 
 void ConversationPanel::showStored()
 {
-    m_view->setStored(m_stored, m_canAsk && m_mayHaveMore && !findFirstState());
+    m_before = countOfBefore();
+    if (m_before == 0)
+        return m_view->setStored(m_stored, {m_canAsk && m_mayHaveMore && !findFirstState(), 0});
+    const std::uint32_t shown = std::min(m_before, m_wantedBefore);
+    std::vector<StoredMessage> messages;
+    if (shown > 0) {
+        const View view = m_model->view();
+        const std::vector<MessageId> all = m_model->ofBefore();
+        std::transform(all.end() - shown, all.end(), std::back_inserter(messages), [&](MessageId message) {
+            return StoredMessage{view.at(message).role, view.text(message, BlockKind::Text), true};
+        });
+    }
+    m_view->setStored(std::move(messages), {shown < m_before, m_before - shown});
+}
+
+void ConversationPanel::showOlder()
+{
+    if (m_before == 0)
+        return emit olderRequested();
+    m_wantedBefore += kBeforeAtOnce;
+    showStored();
 }
 
 /// Whether the state is known with which the session began: nothing was said before that.

@@ -14,7 +14,6 @@ namespace tracedeck {
 class ConversationFindLine;
 class ConversationModel;
 class ConversationView;
-class FieldNote;
 
 /// What was said and done in the session that is looked at: messages, tool calls, approvals, runs. Selects what its
 /// user selects, stands where its user activates.
@@ -63,6 +62,8 @@ private:
     void addLinks(QMenu *menu, int item);
     void onLinkClicked(const QString &link);
     void showStored();
+    std::uint32_t countOfBefore() const;
+    void showOlder();
     void forgetStored();
     bool findFirstState();
     void showState();
@@ -71,11 +72,12 @@ private:
 
     ConversationView *m_view;
     ConversationFindLine *m_find;
-    FieldNote *m_before; ///< what was said before, and is not shown
     std::unique_ptr<ConversationModel> m_model;
     std::vector<StoredMessage> m_stored;
     bool m_mayHaveMore = true;
     bool m_canAsk = false;
+    std::uint32_t m_before = 0; // so many messages a state has from before
+    std::uint32_t m_wantedBefore = 0; // so many of them, the last ones, are to be shown
     bool m_hasFirstState = false;
     std::uint32_t m_checkpoints = 0; // so many of the session's have been looked at for that
     bool m_isChoosing = false;

@@ -47,6 +47,19 @@ std::string_view scratchText(EventBatch &batch, std::initializer_list<std::strin
     return {to, size};
 }
 
+Slice joinTexts(std::span<const Slice> texts, std::string_view between, EventBatch &batch)
+{
+    if (texts.size() <= 1)
+        return texts.empty() ? Slice() : texts.front();
+    std::string joined;
+    for (const Slice &text : texts) {
+        joined += &text == &texts.front() ? std::string_view() : between;
+        joined += text.bytes();
+    }
+    const std::string_view kept = batch.scratch.copy(joined);
+    return {kept.data(), static_cast<std::uint32_t>(kept.size()), 1};
+}
+
 void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
                    std::initializer_list<std::string_view> message)
 {

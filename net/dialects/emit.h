@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string_view>
 
 /// What every dialect needs to turn the parts of a frame into events.
@@ -24,6 +25,8 @@ T &emitEvent(EventBatch &batch)
 
 /// A text put together from pieces, in the batch's scratch memory.
 std::string_view scratchText(EventBatch &batch, std::initializer_list<std::string_view> pieces);
+/// Texts one behind the other, with `between`, as it stands in a JSON string, between them. Null: there is none.
+Slice joinTexts(std::span<const Slice> texts, std::string_view between, EventBatch &batch);
 void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
                    std::initializer_list<std::string_view> message);
 /// Of a frame that is no message at all. `at` is the byte where it stops being one.

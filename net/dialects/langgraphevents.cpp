@@ -55,33 +55,6 @@ void openSpan(const LangGraphEvent &event, std::string_view name, std::string_vi
     emitEvent<SpanOpened>(event.batch()) = opened;
 }
 
-/// What people said is on no channel but in the state.
-void readPeoplesMessages(const LangGraphEvent &event)
-{
-    const JsonToken *messages = event.data.find("messages");
-    if (!messages || messages->kind != JsonKind::Array
-        || (messages->text().find("\"human\"") == std::string_view::npos
-            && messages->text().find("\"user\"") == std::string_view::npos))
-        return;
-    std::vector<MessageSeen> said;
-    std::size_t followed = 0;
-    forEachMessage(messages, event.message.part, event.batch(), [&](const JsonObject &message, Role role) {
-        if (role != Role::User) {
-            followed = said.size();
-            return true;
-        }
-        const std::string_view id = message.name("id"); // before the text, which reads other parts
-        const Slice text = readLangGraphText(message, event.message.part, event.batch());
-        if (!text.isNull() && !id.empty())
-            said.push_back({id, Role::User, text});
-        return true;
-    });
-    for (std::size_t i = 0; i < said.size(); ++i) {
-        said[i].isFollowed = i < followed;
-        emitEvent<MessageSeen>(event.batch()) = said[i];
-    }
-}
-
 } // namespace
 
 std::vector<std::string_view> readLangGraphInterrupts(std::string_view list, std::string_view node, JsonReader &part,
@@ -195,7 +168,7 @@ void decodeLangGraphValues(const LangGraphEvent &event)
     state.isOfCheckpoint = true;
     emitEvent<StateArrived>(event.batch()) = state;
     if (event.space.empty())
-        readPeoplesMessages(event);
+        readLangGraphSaid(event.data.find("messages"), false, event.message.part, event.batch());
 }
 
 /// The server names the node beside the data and puts the writes into it; the specification puts both inside.
@@ -206,13 +179,18 @@ void decodeLangGraphUpdate(const LangGraphEvent &event)
     state.space = event.space;
     state.node = event.params.name("node");
     state.state = jsonSlice(event.payload.json());
+    const JsonToken *said = event.data.find("messages");
     if (state.node.empty() && event.data.has("values")) {
         state.node = event.data.name("node");
         state.state = event.data.json("values");
+        JsonReader &part = event.message.part;
+        const bool isObject = part.read(state.state.bytes(), {});
+        said = isObject ? JsonObject(part, part.first(), "values", event.batch()).find("messages") : nullptr;
     }
     if (!state.node.empty())
         event.frame().node = state.node;
     emitEvent<StateArrived>(event.batch()) = state;
+    readLangGraphSaid(said, true, event.message.part, event.batch());
 }
 
 void decodeLangGraphCheckpoint(const LangGraphEvent &event)

@@ -67,11 +67,17 @@ std::string_view spaceAround(std::string_view space);
 Role langGraphRole(std::string_view role);
 UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &inputDetails,
                                 const JsonObject &outputDetails);
-/// The text of a message's `content`: a string, or the first text of an array of blocks; null: it has none.
-Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch);
-/// What its first block of that kind says that the model thought; null: it has none.
-Slice readLangGraphReasoning(const JsonObject &message, JsonReader &part, EventBatch &batch);
-/// Calls visit(message, role) for the messages of a list, in order, until it returns false. Nothing where it is no list.
+/// The `content` of a message: a string, or blocks, whose texts are joined. Null: it has no such text.
+struct LangGraphContent
+{
+    Slice text;
+    Slice reasoning; ///< what the model thought
+};
+LangGraphContent readLangGraphContent(const JsonObject &message, Role role, JsonReader &part, EventBatch &batch);
+/// What a state tells of its conversation, by its list of messages, or (`isWritten`) a node has just written into that. Null:
+/// there is none.
+void readLangGraphSaid(const JsonToken *messages, bool isWritten, JsonReader &part, EventBatch &batch);
+/// Calls visit(message, role) for the messages of a list, or for the one that stands for it, in order, until it returns false.
 /// `part` reads them: who lets it read something else is done with the message.
 void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,
                     const std::function<bool(const JsonObject &message, Role role)> &visit);

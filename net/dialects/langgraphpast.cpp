@@ -18,7 +18,6 @@ namespace tracedeck {
 namespace {
 
 constexpr JsonShape kResultShape[] = {{"messages"}};
-constexpr JsonShape kUsageShape[] = {{"input_token_details"}, {"output_token_details"}};
 
 /// A node that was at work from a checkpoint on, as the history of its thread has it.
 struct Task
@@ -227,7 +226,7 @@ private:
             if (!isAsked)
                 return true;
             const std::string_view id = message.name("id");
-            const Slice text = readLangGraphText(message, m_answer.reader, batch());
+            const Slice text = readLangGraphContent(message, role, m_answer.reader, batch()).text;
             if (!id.empty() && !known.contains({id, text.bytes()}))
                 asked.push_back({id, role, text});
             return true;
@@ -247,7 +246,7 @@ private:
         forEachMessageOf(state, [&](const JsonObject &message, Role role) {
             const std::string_view id = message.name("id");
             if ((role == Role::User || role == Role::System) && !id.empty())
-                said.emplace(id, readLangGraphText(message, m_namesReader, batch()).bytes());
+                said.emplace(id, readLangGraphContent(message, role, m_namesReader, batch()).text.bytes());
             return true;
         });
         return said;
@@ -350,19 +349,19 @@ private:
         }
         if (role != Role::Assistant)
             return;
-        const Slice text = readLangGraphText(message, m_answer.reader, batch());
+        const LangGraphContent content = readLangGraphContent(message, role, m_answer.reader, batch());
         const std::string_view own = message.name("id");
-        const std::string_view id = own.empty() && child ? idGivenTo(text, *child) : own;
+        const std::string_view id = own.empty() && child ? idGivenTo(content.text, *child) : own;
         if (id.empty())
             return;
-        emitEvent<MessageSeen>(batch()) = {id, role, text, readLangGraphReasoning(message, m_answer.reader, batch())};
+        emitEvent<MessageSeen>(batch()) = {id, role, content.text, content.reasoning};
         const JsonToken *calls = message.find("tool_calls");
         const std::string_view usage = jsonOf(message, "usage_metadata");
         const std::string_view metadata = jsonOf(message, "response_metadata");
         if (isArray(calls))
             tellCalls(calls->text());
         if (usage.starts_with('{'))
-            tellUsage(id, usage, metadata);
+            emitEvent<UsageSeen>(batch()) = readLangGraphUsageOf(id, usage, metadata, m_answer.reader, batch());
     }
 
     /// A node may leave it to its graph to name what it wrote: the last message of the state that says the same, and that is no
@@ -389,7 +388,7 @@ private:
         forEachMessageOf(state, [&](const JsonObject &message, Role role) {
             const std::string_view id = message.name("id"); // before the text, which reads other parts
             if (role == Role::Assistant && !id.empty() && !m_given.contains(id))
-                m_names[readLangGraphText(message, m_namesReader, batch()).bytes()].push_back(id);
+                m_names[readLangGraphContent(message, role, m_namesReader, batch()).text.bytes()].push_back(id);
             return true;
         });
     }
@@ -409,24 +408,6 @@ private:
             tool.status = ToolStatus::Called;
             emitEvent<ToolSeen>(batch()) = tool;
         }
-    }
-
-    void tellUsage(std::string_view message, std::string_view json, std::string_view metadata)
-    {
-        JsonReader &reader = m_answer.reader;
-        UsageSeen seen;
-        seen.message = message;
-        if (!reader.read(json, kUsageShape))
-            return;
-        const JsonObject usage(reader, reader.first(), "usage_metadata", batch());
-        seen.amounts = readLangGraphUsage(usage, usage.object("input_token_details", "input_token_details"),
-                                          usage.object("output_token_details", "output_token_details"));
-        if (metadata.starts_with('{') && reader.read(metadata, {})) {
-            const JsonObject answered(reader, reader.first(), "response_metadata", batch());
-            seen.model = answered.name({"model_name", "model"});
-            seen.provider = answered.name({"model_provider", "provider"});
-        }
-        emitEvent<UsageSeen>(batch()) = seen;
     }
 
     /// The last that is shown of a run. Of the newest one, the server may not have said all yet.

@@ -51,43 +51,41 @@ std::string_view firstIssue(std::string_view issues, JsonReader &reader, EventBa
     return scratchText(batch, {issue.name("message"), " at ", path.isNull() ? std::string_view("[]") : path.bytes()});
 }
 
-/// What the first of a list of blocks that has such a text says; null: none has.
-Slice firstText(const JsonToken *content, const JsonKey &key, JsonReader &part, EventBatch &batch)
-{
-    if (!content || content->kind != JsonKind::Array)
-        return {};
-    std::vector<JsonToken> blocks;
-    part.readArray(content->text(), blocks);
-    for (const JsonToken &block : blocks) {
-        if (block.kind != JsonKind::Object || !part.read(block.text(), {}))
-            continue;
-        const JsonObject read(part, part.first(), "block", batch);
-        if (const Slice text = read.text(key); !text.isNull())
-            return text;
-    }
-    return {};
-}
-
 } // namespace
 
-Slice readLangGraphText(const JsonObject &message, JsonReader &part, EventBatch &batch)
+LangGraphContent readLangGraphContent(const JsonObject &message, Role role, JsonReader &part, EventBatch &batch)
 {
     const JsonToken *content = message.find("content");
-    return content && content->kind == JsonKind::String ? message.textOf(*content) : firstText(content, "text", part, batch);
-}
-
-Slice readLangGraphReasoning(const JsonObject &message, JsonReader &part, EventBatch &batch)
-{
-    return firstText(message.find("content"), {"reasoning", "thinking"}, part, batch);
+    if (content && content->kind == JsonKind::String)
+        return {message.textOf(*content), {}};
+    if (!content || content->kind != JsonKind::Array)
+        return {};
+    std::vector<Slice> texts;
+    std::vector<Slice> thoughts;
+    std::vector<JsonToken> blocks;
+    part.readArray(content->text(), blocks);
+    for (const JsonToken &one : blocks) {
+        if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
+            continue;
+        const JsonObject block(part, part.first(), "block", batch);
+        if (const Slice text = block.text("text"); !text.isNull())
+            texts.push_back(text);
+        if (const Slice thought = block.text({"reasoning", "thinking"}); !thought.isNull())
+            thoughts.push_back(thought);
+    }
+    // What a model writes goes on from block to block.
+    const std::string_view between = role == Role::Assistant ? "" : "\\n";
+    return {joinTexts(texts, between, batch), joinTexts(thoughts, between, batch)};
 }
 
 void forEachMessage(const JsonToken *messages, JsonReader &part, EventBatch &batch,
                     const std::function<bool(const JsonObject &message, Role role)> &visit)
 {
-    if (!messages || messages->kind != JsonKind::Array)
-        return;
     std::vector<JsonToken> all;
-    part.readArray(messages->text(), all);
+    if (messages && messages->kind == JsonKind::Array)
+        part.readArray(messages->text(), all);
+    else if (messages)
+        all.push_back(*messages);
     for (const JsonToken &one : all) {
         if (one.kind != JsonKind::Object || !part.read(one.text(), {}))
             continue;
@@ -105,7 +103,7 @@ void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
         if (role != Role::User)
             return true;
         const std::string_view id = message.name("id"); // before the text, which reads other parts
-        const Slice text = readLangGraphText(message, part, batch);
+        const Slice text = readLangGraphContent(message, role, part, batch).text;
         return text.isNull() || visit(id, text);
     });
 }

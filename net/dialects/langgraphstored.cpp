@@ -16,6 +16,7 @@ namespace {
 
 constexpr JsonShape kStateShape[] = {{"checkpoint"}, {"parent_checkpoint"}, {"metadata"}, {"values"}};
 constexpr JsonShape kKwargsShape[] = {{"input"}};
+constexpr JsonShape kUsageShape[] = {{"input_token_details"}, {"output_token_details"}};
 constexpr JsonShape kRunShape[] = {{"kwargs", kKwargsShape}};
 
 /// What the tasks of a thread's newest state wait for is all that waits for people there.
@@ -64,7 +65,7 @@ void readSaid(const JsonObject &state, JsonReader &part, EventBatch &batch)
             return true;
         }
         const std::string_view id = message.name("id");
-        const Slice text = readLangGraphText(message, part, batch);
+        const Slice text = readLangGraphContent(message, role, part, batch).text;
         if (!id.empty())
             emitEvent<MessageSeen>(batch) = {id, role, text};
         return true;
@@ -126,8 +127,26 @@ ToolSeen readLangGraphOutcome(const JsonObject &message, JsonReader &part, Event
     tool.call = message.name({"tool_call_id", "toolCallId"});
     tool.name = message.name("name");
     tool.status = message.name("status") == "error" ? ToolStatus::Failed : ToolStatus::Succeeded;
-    tool.result = readLangGraphText(message, part, batch);
+    tool.result = readLangGraphContent(message, Role::Tool, part, batch).text;
     return tool;
+}
+
+UsageSeen readLangGraphUsageOf(std::string_view message, std::string_view usage, std::string_view metadata, JsonReader &reader,
+                               EventBatch &batch)
+{
+    UsageSeen seen;
+    seen.message = message;
+    if (!reader.read(usage, kUsageShape))
+        return seen;
+    const JsonObject used(reader, reader.first(), "usage_metadata", batch);
+    seen.amounts = readLangGraphUsage(used, used.object("input_token_details", "input_token_details"),
+                                      used.object("output_token_details", "output_token_details"));
+    if (!metadata.empty() && reader.read(metadata, {})) {
+        const JsonObject answered(reader, reader.first(), "response_metadata", batch);
+        seen.model = answered.name({"model_name", "model"});
+        seen.provider = answered.name({"model_provider", "provider"});
+    }
+    return seen;
 }
 
 void decodeLangGraphState(const LangGraphAnswerBody &answer, bool isAtHead)

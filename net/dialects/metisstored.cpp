@@ -85,15 +85,7 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
         if (!text.isNull())
             texts.push_back(text);
     }
-    if (texts.size() <= 1)
-        return texts.empty() ? Slice() : texts.front();
-    std::string joined;
-    for (const Slice &text : texts) {
-        joined += &text == &texts.front() ? std::string_view() : between;
-        joined += text.bytes();
-    }
-    const std::string_view kept = batch.scratch.copy(joined);
-    return {kept.data(), static_cast<std::uint32_t>(kept.size()), 1};
+    return joinTexts(texts, between, batch);
 }
 
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch)

@@ -233,7 +233,9 @@ Event RandomFrames::messageEvent()
                            .text = anyText(),
                            .reasoning = anyText(),
                            .stamp = stamp(),
-                           .isFollowed = upTo(3) == 0};
+                           .isFollowed = upTo(3) == 0,
+                           .isWritten = chance(20),
+                           .isCalling = chance(30)};
     case 8:
         return TextFinished{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 0:
@@ -267,7 +269,9 @@ Event RandomFrames::toolEvent()
                         .status = pick<ToolStatus>(upTo(6)),
                         .result = anyText(),
                         .arguments = anyJson(),
-                        .isOnlyOne = chance(50)};
+                        .isOnlyOne = chance(50),
+                        .isListed = chance(50),
+                        .message = chance(70) ? anyOf(kMessages) : std::string_view()};
     case 8:
         return ApprovalAnswered{anyOf(kIds), anyOf(kIds), call, anyJson()};
     case 9:

@@ -69,7 +69,7 @@ TEST(WriterRandom, everyKindOfEventComesUp)
 TEST(WriterRandom, everyKindOfFactComesUp)
 {
     // Else the law above would hold for want of facts.
-    const auto trace = randomTrace(7, 6000).trace();
+    const auto trace = randomTrace(7, 12000).trace();
     EXPECT_GT(trace->sessions.size(), 2u);
     EXPECT_GT(trace->runs.size(), 50u);
     EXPECT_GT(trace->spans.size(), 100u);

@@ -26,6 +26,7 @@ private slots:
     void tellsWhatWasCancelled();
     void showsHostileTextAsItIs();
     void showsStoredMessages();
+    void showsWhatAStateHasFromBefore();
     void showsTheLineOfWhatIsSought();
     void readsHugeTextsInPieces();
     void tellsAssistiveToolsWhatItShows();
@@ -210,6 +211,43 @@ void TestConversationPanel::showsStoredMessages()
     document->selection.select(MessageId{3});
     QVERIFY(document->selection.current() == Item(MessageId{3}));
     QCOMPARE(view->items().model()->at(view->items().rowOf(view->currentItem())).index, 3u);
+}
+
+void TestConversationPanel::showsWhatAStateHasFromBefore()
+{
+    constexpr std::uint32_t kBefore = 250;
+    std::vector<std::string> names;
+    names.reserve(kBefore); // what is made of them points into them
+    for (std::uint32_t i = 0; i < kBefore; ++i)
+        names.push_back("said " + std::to_string(i));
+    HandmadeFrame state{.type = "values"};
+    for (std::uint32_t i = 0; i < kBefore; ++i) {
+        state.events.push_back(MessageSeen{.message = names[i],
+                                           .role = i % 2 == 0 ? Role::User : Role::Assistant,
+                                           .text = slice(names[i].c_str()),
+                                           .isFollowed = true});
+    }
+    state.events.push_back(MessageSeen{.message = "last", .text = slice("and now?")});
+    Document document({frame(RunStarted{.run = "r"}), std::move(state), frame(RunEnded{})});
+    const auto panel = shown(document);
+    ConversationView *view = panel->view();
+    QSignalSpy older(panel.get(), &ConversationPanel::olderRequested);
+    QTRY_COMPARE(view->items().before(), 1);
+    QVERIFY(view->items().item(0).title.contains(QStringLiteral("250")));
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, placeOf(*view, ItemPart::Kind::Older, 0));
+    QCOMPARE(view->items().before(), 201);
+    QVERIFY(view->items().item(0).title.contains(QStringLiteral("50 ")));
+    QVERIFY(textOf(*view, 1).contains(QStringLiteral("said 50")));
+    QVERIFY(view->items().item(1).origin.contains(QStringLiteral("state")));
+    view->verticalScrollBar()->setValue(0);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, placeOf(*view, ItemPart::Kind::Older, 0));
+    QCOMPARE(view->items().before(), 250);
+    QVERIFY(textOf(*view, 0).contains(QStringLiteral("said 0")));
+    document.cursor.goTo(1); // before the state came
+    QTRY_COMPARE(view->items().before(), 0);
+    document.cursor.goTo(2);
+    QTRY_COMPARE(view->items().before(), 250);
+    QCOMPARE(older.size(), 0); // no server is asked
 }
 
 /// A section of Markdown may be higher than the view.

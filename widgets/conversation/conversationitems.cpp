@@ -26,10 +26,10 @@ void ConversationItems::setModel(ConversationModel *model)
     m_items.clear();
 }
 
-void ConversationItems::setStored(std::vector<StoredMessage> messages, bool asksForOlder)
+void ConversationItems::setStored(std::vector<StoredMessage> messages, OlderMessages older)
 {
     m_stored = std::move(messages);
-    m_asksForOlder = asksForOlder;
+    m_older = older;
     m_bodies.clear();
     m_pieces.clear();
     m_items.clear();
@@ -49,9 +49,9 @@ ItemKey ConversationItems::keyOf(int item) const
 {
     if (item >= before())
         return ItemBuilder::keyOf(m_model->at(item - before()));
-    if (m_asksForOlder && item == 0)
+    if (m_older.canBeShown && item == 0)
         return {ItemKey::Kind::Older, {}, 0};
-    return {ItemKey::Kind::Stored, {}, static_cast<std::uint32_t>(item - (m_asksForOlder ? 1 : 0))};
+    return {ItemKey::Kind::Stored, {}, static_cast<std::uint32_t>(item - (m_older.canBeShown ? 1 : 0))};
 }
 
 void ConversationItems::setLook(int width, const QFont &font, const QPalette &palette)
@@ -126,7 +126,7 @@ ConversationItem ConversationItems::describe(int item)
 {
     const ItemKey key = keyOf(item);
     if (key.kind == ItemKey::Kind::Older)
-        return ItemBuilder::older();
+        return ItemBuilder::older(m_older.count);
     if (key.kind == ItemKey::Kind::Stored)
         return ItemBuilder::stored(m_stored[key.index], key.index, m_bodies);
     const View view = m_model->view();

@@ -28,9 +28,9 @@ class ConversationItems final : public FlowContent
 public:
     void setModel(ConversationModel *model); ///< not owned; null: none
     ConversationModel *model() const { return m_model; }
-    void setStored(std::vector<StoredMessage> messages, bool asksForOlder);
+    void setStored(std::vector<StoredMessage> messages, OlderMessages older);
     /// Items before the first row of the model.
-    int before() const { return (m_asksForOlder ? 1 : 0) + static_cast<int>(m_stored.size()); }
+    int before() const { return (m_older.canBeShown ? 1 : 0) + static_cast<int>(m_stored.size()); }
     int itemCount() const;
     /// The row of an item in the model, or -1.
     int rowOf(int item) const;
@@ -100,7 +100,7 @@ private:
 
     ConversationModel *m_model = nullptr; // not owned
     std::vector<StoredMessage> m_stored;
-    bool m_asksForOlder = false;
+    OlderMessages m_older;
     int m_width = 100;
     QFont m_font;
     QPalette m_palette;

@@ -76,10 +76,10 @@ void ConversationView::setModel(ConversationModel *model)
         refresh(false);
 }
 
-void ConversationView::setStored(std::vector<StoredMessage> messages, bool asksForOlder)
+void ConversationView::setStored(std::vector<StoredMessage> messages, OlderMessages older)
 {
     const int before = m_items.before();
-    m_items.setStored(std::move(messages), asksForOlder);
+    m_items.setStored(std::move(messages), older);
     const int change = m_items.before() - before;
     m_text = {};
     if (m_flow.itemCount() > 0 && change > 0)

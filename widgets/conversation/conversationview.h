@@ -23,7 +23,7 @@ public:
 
     /// Not owned; null: none.
     void setModel(ConversationModel *model);
-    void setStored(std::vector<StoredMessage> messages, bool asksForOlder);
+    void setStored(std::vector<StoredMessage> messages, OlderMessages older);
     /// Rows say something else now. `standAtEnd`: wherever it was scrolled to.
     void refresh(bool standAtEnd);
     void retranslate();

@@ -306,7 +306,7 @@ ConversationItem ItemBuilder::stored(const StoredMessage &message, std::uint32_t
     item.look = ConversationItem::Look::Stored;
     item.role = message.role;
     item.title = roleText(message.role);
-    item.origin = tr("stored on the server, not part of this trace");
+    item.origin = message.isOfState ? tr("from before, as the state has it") : tr("stored on the server, not part of this trace");
     item.parts.push_back({.kind = Part::Head});
     item.parts.push_back({.kind = Part::Text});
     item.parts.back().tone = ItemPart::Tone::Muted;
@@ -319,12 +319,12 @@ ConversationItem ItemBuilder::stored(const StoredMessage &message, std::uint32_t
     return item;
 }
 
-ConversationItem ItemBuilder::older()
+ConversationItem ItemBuilder::older(std::uint32_t count)
 {
     ConversationItem item;
     item.key = {ItemKey::Kind::Older, {}, 0};
     item.look = ConversationItem::Look::Older;
-    item.title = tr("Show earlier messages");
+    item.title = count == 0 ? tr("Show earlier messages") : tr("Show %Ln earlier message(s)", nullptr, static_cast<int>(count));
     item.parts.push_back({.kind = Part::Older, .text = item.title});
     item.count();
     return item;

@@ -25,7 +25,8 @@ public:
 
     ConversationItem build(const ConversationRow &row, const ItemFolds &folds);
     static ConversationItem stored(const StoredMessage &message, std::uint32_t index, BodyStore &bodies);
-    static ConversationItem older();
+    /// `count`: how many, 0: nobody knows.
+    static ConversationItem older(std::uint32_t count);
 
 private:
     using Part = ItemPart::Kind;
