@@ -244,8 +244,10 @@ QString CheckpointsModel::text(const Checkpoint &checkpoint, int graphRow, int c
     case Branch:
         return branchText(graphRow);
     case Node:
-        return checkpoint.span ? oneLine(view.text(view.at(checkpoint.span).name))
-                               : writersOf(view, m_graph.at(graphRow).id);
+        // Of a subgraph's, the span may be the node that has that graph inside.
+        return checkpoint.span && view.at(checkpoint.span).key != checkpoint.space
+            ? oneLine(view.text(view.at(checkpoint.span).name))
+            : writersOf(view, m_graph.at(graphRow).id);
     case Namespace:
         return oneLine(view.text(checkpoint.space));
     case Frame:

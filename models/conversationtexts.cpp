@@ -6,6 +6,7 @@
 #include "frameclock.h"
 #include "lasted.h"
 #include "rowbuilder.h"
+#include "runidtext.h"
 #include "spanrows.h"
 
 #include <QCoreApplication>
@@ -100,7 +101,7 @@ QString ownName(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return oneLine(view.text(view.at(row.run()).id));
+        return runIdText(view, row.run());
     case Kind::Message:
         break;
     case Kind::Tool:
@@ -283,7 +284,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
 {
     const Trace &trace = view.trace();
     const SpanId execution = row.kind == Kind::Tool ? executionOf(view, row.tool()) : SpanId();
-    if (row.kind == Kind::RunEnd && wasToldAfterwards(view, row.run()))
+    if (row.kind == Kind::RunEnd)
         return durationText(view, row.run());
     if (execution && wasToldAfterwards(view, execution))
         return durationText(view, execution);

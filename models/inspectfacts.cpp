@@ -5,6 +5,7 @@
 #include "firstfailure.h"
 #include "lasted.h"
 #include "rowbuilder.h"
+#include "runidtext.h"
 #include "spanrows.h"
 #include "timetext.h"
 
@@ -71,7 +72,15 @@ void life(RowBuilder &rows, FactId id)
     if (wasToldAfterwards(view, id))
         rows.life(view.begin(id), view.toldTimes(id), durationText(view, id));
     else
-        rows.life(view.begin(id), view.end(id));
+        rows.life(view.begin(id), view.end(id), durationText(view, id)); // perhaps as the server says
+}
+
+/// What a tool was called with, and what came of that.
+void describeCall(RowBuilder &rows, const ToolCall &tool)
+{
+    rows.text(InspectorModel::tr("Arguments"), tool.arguments);
+    rows.text(InspectorModel::tr("Output"), tool.output);
+    rows.text(InspectorModel::tr("Result"), tool.result);
 }
 
 /// How work that was given away ended: only who gave it was told.
@@ -148,7 +157,9 @@ void describe(RowBuilder &rows, RunId id)
     const View &view = rows.view();
     const Run &run = view.at(id);
     const Position end = view.end(id);
-    if (run.id[0].value == *view.value(run.id))
+    if (!isNamed(view, id))
+        rows.add(InspectorModel::tr("Id"), runIdText(view, id)).computed = true;
+    else if (run.id[0].value == *view.value(run.id))
         rows.symbol(InspectorModel::tr("Id"), run.id[0].value);
     else
         rows.chain(InspectorModel::tr("Id"), run.id); // the server's came later
@@ -186,6 +197,8 @@ void describe(RowBuilder &rows, SpanId id)
         rows.link(InspectorModel::tr("Tool call"), span.tool);
     rows.number(InspectorModel::tr("Spans inside"), view.count(span.children), true);
     rows.text(InspectorModel::tr("Input"), view.input(id));
+    if (span.tool)
+        describeCall(rows, view.at(span.tool));
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));
@@ -205,6 +218,8 @@ void describe(RowBuilder &rows, MessageId id)
     const MessageStatus status = view.status(id);
     rows.add(InspectorModel::tr("Status"),
              status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
+    if (const std::string_view stop = view.stopReason(id); !stop.empty())
+        rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
@@ -231,10 +246,14 @@ void describe(RowBuilder &rows, ToolId id)
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
                                             : statusText(itemStatus(status));
     });
-    rows.text(InspectorModel::tr("Arguments"), tool.arguments);
-    rows.text(InspectorModel::tr("Output"), tool.output);
-    rows.text(InspectorModel::tr("Result"), tool.result);
-    rows.life(tool.life.begin, view.end(id));
+    describeCall(rows, tool);
+    if (const SpanId *execution = view.value(tool.span)) {
+        rows.life(tool.life.begin, view.end(id), durationText(view, *execution));
+        //: Of a tool call: how long after the model had begun to ask for it the tool was run.
+        rows.add(InspectorModel::tr("Ran after"), durationText(view, {tool.life.begin, view.begin(*execution)})).computed = true;
+    } else {
+        rows.life(tool.life.begin, view.end(id));
+    }
     rows.link(InspectorModel::tr("Called in"), tool.calledIn);
     rows.linkChain(InspectorModel::tr("Executes as"), tool.span);
     rows.link(InspectorModel::tr("Run"), tool.run);

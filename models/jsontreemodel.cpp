@@ -233,7 +233,7 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     case TextRole:
         return textOfValue(raw);
     case PreviewRole:
-        return previewText(*item);
+        return excerptOf(*item, item->offset).text;
     default:
         return {};
     }

@@ -27,6 +27,13 @@ struct ByteRange
     friend bool operator==(const ByteRange &, const ByteRange &) = default;
 };
 
+/// Part of a long string, as a viewer shows it, and about where in that something begins.
+struct JsonExcerpt
+{
+    QString text;
+    qsizetype at = 0;
+};
+
 /// A tree over the bytes of one JSON text. A level is read when a view asks for it, and holds offsets, no values;
 /// what is broken shows as a row that says where, behind what could be read. A level of many bytes is read in the
 /// background, with a row that says so meanwhile; one of many items has rows that stand for parts of it.
@@ -68,6 +75,8 @@ public:
     JsonPath pathTo(QModelIndex index) const;
     /// The deepest row that holds a byte; reads the levels above it. Invalid where no row does.
     QModelIndex indexAt(qint64 offset);
+    /// What PreviewRole says, but of the part around a byte of the row's string, which may lie behind what that shows.
+    JsonExcerpt excerpt(const QModelIndex &index, qint64 offset) const;
     /// How many items a container has; known before they are read.
     std::uint32_t itemCount(const QModelIndex &index) const;
     /// What tells a row from its neighbours, in this text and in others like it: a key as it is written, or a number.
@@ -120,7 +129,7 @@ private:
     QString keyText(const QModelIndex &index) const;
     QString valueText(const QModelIndex &index) const;
     QString path(QModelIndex index) const;
-    QString previewText(const json::Item &item) const;
+    JsonExcerpt excerptOf(const json::Item &item, std::size_t offset) const;
 
     std::shared_ptr<const void> m_owner;
     std::string_view m_bytes;

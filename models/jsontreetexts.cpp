@@ -4,6 +4,7 @@
 #include "jsontext.h"
 #include "jsontreemodel.h"
 
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -15,6 +16,17 @@ namespace {
 
 /// A string of so many bytes is read well enough in its cell.
 constexpr std::size_t kShortBytes = 60;
+
+/// Where a part begins that shows what is at `wanted`, and something before it: between two words, since no character and no
+/// escape sequence may be broken.
+std::size_t excerptBegin(std::string_view contents, std::size_t wanted)
+{
+    constexpr std::size_t kBefore = 1024;
+    if (wanted < kPreviewBytes / 2)
+        return 0;
+    const std::size_t space = contents.substr(0, wanted).find(' ', wanted - kBefore);
+    return space == contents.npos ? wanted : space + 1;
+}
 
 } // namespace
 
@@ -95,13 +107,31 @@ QString JsonTreeModel::textOfValue(std::string_view json)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-QString JsonTreeModel::previewText(const json::Item &item) const
+JsonExcerpt JsonTreeModel::excerpt(const QModelIndex &index, qint64 offset) const
+{
+    const json::Item *item = index.isValid() ? itemOf(index) : nullptr;
+    return item ? excerptOf(*item, static_cast<std::size_t>(std::max<qint64>(offset, 0))) : JsonExcerpt();
+}
+
+JsonExcerpt JsonTreeModel::excerptOf(const json::Item &item, std::size_t offset) const
 {
     if (item.kind != json::Kind::String || item.length <= kShortBytes)
         return {};
     const std::string_view inner = json::contents(m_bytes.substr(item.offset, item.length));
-    return tracedeck::previewText(
-        startOf({inner.data(), static_cast<std::uint32_t>(inner.size()) & 0x7fffffffu, 1}, kPreviewBytes));
+    const auto begin = static_cast<std::size_t>(inner.data() - m_bytes.data());
+    const std::size_t wanted = std::clamp(offset, begin, begin + inner.size()) - begin;
+    const std::size_t from = excerptBegin(inner, wanted);
+    const auto partFrom = [&](std::size_t length) {
+        return Slice{inner.data() + from, static_cast<std::uint32_t>(length) & 0x7fffffffu, 1};
+    };
+    JsonExcerpt excerpt;
+    if (from > 0)
+        excerpt.text = tr("(%1 earlier bytes)").arg(QLocale().toString(static_cast<qulonglong>(from))) + u'\n';
+    excerpt.at = excerpt.text.size();
+    if (wanted > from)
+        excerpt.at += tracedeck::previewText(startOf(partFrom(wanted - from), kPreviewBytes)).size();
+    excerpt.text += tracedeck::previewText(startOf(partFrom(inner.size() - from), kPreviewBytes));
+    return excerpt;
 }
 
 } // namespace tracedeck

@@ -66,10 +66,15 @@ void RowBuilder::frame(const QString &property, Position position)
 
 void RowBuilder::life(Position begin, Position end)
 {
+    life(begin, end, durationText(m_view, {begin, end}));
+}
+
+void RowBuilder::life(Position begin, Position end, const QString &duration)
+{
     frame(InspectorModel::tr("Began"), begin);
     if (end != kOpen)
         frame(InspectorModel::tr("Ended"), end);
-    add(InspectorModel::tr("Duration"), durationText(m_view, {begin, end})).computed = true;
+    add(InspectorModel::tr("Duration"), duration).computed = true;
 }
 
 void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)

@@ -30,6 +30,7 @@ public:
     void frame(const QString &property, Position position);
     /// Begin, end (where it has been reached) and duration.
     void life(Position begin, Position end);
+    void life(Position begin, Position end, const QString &duration);
     /// Of what its server told of afterwards; `duration`: what it comes to.
     void life(Position toldAt, ToldTimes times, const QString &duration);
     void status(ItemStatus status);

@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "openedsource.h"
+#include "runidtext.h"
 #include "sessionsmodel.h"
 #include "timetext.h"
 #include "walltime.h"
@@ -225,7 +226,7 @@ QString SessionsModel::description(const OpenedSource &source, SessionsRow row) 
                                : tr("Session %1: %2", "id, title").arg(key, original);
     }
     case Kind::Run:
-        return tr("Run %1").arg(oneLine(source.view().text(source.view().at(row.run()).id)));
+        return tr("Run %1").arg(runIdText(source.view(), row.run()));
     case Kind::Thread:
         return source.sessionOf(source.stored.threads[row.index].id)
                    ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index].id))

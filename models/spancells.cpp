@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "runidtext.h"
 #include "saturated.h"
 #include "spanrows.h"
 #include "spansmodel.h"
@@ -163,7 +164,7 @@ QString rowName(const View &view, SpanRow row)
         const QString agent = oneLine(view.text(run.agent));
         const QString topic = oneLine(view.text(run.topic));
         if (agent.isEmpty() || topic.isEmpty())
-            return agent + topic + (agent.isEmpty() && topic.isEmpty() ? oneLine(view.text(run.id)) : QString());
+            return agent + topic + (agent.isEmpty() && topic.isEmpty() ? runIdText(view, row.run()) : QString());
         //: A run: %1 is its agent, %2 what its user said to begin it.
         return SpansModel::tr("%1: %2").arg(agent, topic);
     }

@@ -176,6 +176,8 @@ struct RunSettled
     bool isNameless = false;
     /// A list says so, which may overtake what is still to be heard of it: one that is heard of to its end ends by that.
     bool isListed = false;
+    /// No run of the session goes on: the one that is open is over, if nothing was heard of it for some time. `run` is empty.
+    bool isAny = false;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------
@@ -258,6 +260,7 @@ struct MessageSeen
     bool isFollowed = false;
     bool isWritten = false; ///< just now, by a node of the run; else a state has it
     bool isCalling = false; ///< tools: it needs no text to be one
+    std::string_view stop; ///< why its model stopped, as sent; empty: not told
 };
 
 /// A message that the state of a run has, without a name. The one that was there and says the same is that one, and so is
@@ -305,6 +308,7 @@ struct MessageEnded
     Slice finalText; ///< null: not sent; else it wins over the deltas
     /// The frame has finished all of its texts: what it streamed beyond them does not count.
     bool isWhole = false;
+    std::string_view stop; ///< why its model stopped, as sent; empty: not told
 };
 
 // --- Tools -----------------------------------------------------------------------------------------------

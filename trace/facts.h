@@ -166,6 +166,7 @@ struct Message
     MessageStatus status = MessageStatus::Streaming; ///< outcome
     /// The first state of a run listed it, as said in a run of before. Which one, and where it stands, is known once it has a run.
     bool isOfBefore = false;
+    std::uint8_t stop = 0; ///< outcome: why its model stopped, as number of Trace::stopReasons, from 1; 0: not told
     Lifetime life;
     Position place = 0; ///< where it stands among what was heard: its begin; of what a server had stored, mostly before
     Values<SpanId> span; ///< may be learnt late

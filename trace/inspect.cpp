@@ -188,6 +188,8 @@ private:
         m_json.key("text").string(m_view.text(id, BlockKind::Text));
         m_json.key("reasoning").string(m_view.text(id, BlockKind::Reasoning));
         m_json.key("status").string(word(m_view.status(id)));
+        if (const std::string_view stop = m_view.stopReason(id); !stop.empty())
+            m_json.key("stop_reason").string(stop);
         m_json.endObject();
     }
 

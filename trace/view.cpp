@@ -49,6 +49,13 @@ MessageStatus View::status(MessageId id) const
     return outcomeAt(at(id), m_position, MessageStatus::Streaming);
 }
 
+std::string_view View::stopReason(MessageId id) const
+{
+    const Message &message = at(id);
+    const bool isOver = message.life.endAt(m_position) != kOpen;
+    return isOver && message.stop != 0 ? text(m_trace->stopReasons[message.stop - 1]) : std::string_view();
+}
+
 ApprovalStatus View::status(ApprovalId id) const
 {
     return outcomeAt(at(id), m_position, ApprovalStatus::Pending);

@@ -204,6 +204,8 @@ public:
     MessageStatus status(MessageId id) const;
     ToolStatus status(ToolId id) const;
     ApprovalStatus status(ApprovalId id) const;
+    /// Why the model stopped that wrote it, as sent; empty: it writes on, or nobody said.
+    std::string_view stopReason(MessageId id) const;
     /// The JSON value that was answered; null: nothing was, or nobody saw what.
     Slice answer(ApprovalId id) const;
 

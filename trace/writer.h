@@ -107,6 +107,8 @@ private:
     void noteSaid(RunId run, MessageId said);
     std::string_view nameOf(RunId run) const;
     void takeUpWaiting(RunId run, const PendingRun *asked);
+    RunId silentRun();
+    void endSettled(RunId run, const RunSettled &event);
     RunId namelessRun();
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);
@@ -141,6 +143,7 @@ private:
     MessageId messageFor(std::string_view id, Role role);
     MessageId addMessage(Symbol id, Role role, RunId run, SpanId span);
     void endMessage(MessageId message, MessageStatus status);
+    void noteStop(MessageId message, std::string_view reason);
     TextBlock &blockOf(MessageId message, BlockKind kind, std::string_view key);
     Chunk chunkOf(Slice text);
     void appendTo(TextLogs &logs, Slice text, bool isJson, bool replace);

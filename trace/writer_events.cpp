@@ -290,10 +290,33 @@ void Writer::on(const RunEnded &event)
     endRun(ended, event.status, event.error, event.reply);
 }
 
+/// The open run of the frame's session if a server that sees none go on must be believed: nothing was heard of it for longer
+/// than what tells of its end is on the way. Of workers a server does not see it.
+RunId Writer::silentRun()
+{
+    constexpr std::int64_t kOnTheWay = 2'000'000'000; // nanoseconds
+    constexpr Position kMostSearched = 1000;
+    const SessionId in = session();
+    const OpenRun *open = openRunHere();
+    if (!open || !m_now.frame->hasTime || !m_trace.sessions[in.index].parent.isEmpty() || m_runs[open->run.index]->cut)
+        return {};
+    const auto isOfRun = [&](Owner owner) {
+        return (owner.what() == Owner::Kind::Run && owner.index == open->run.index)
+            || (owner.what() == Owner::Kind::Span && m_trace.spans[owner.index].run == open->run);
+    };
+    const Position begin = m_trace.runs[open->run.index].life.begin;
+    Position last = m_position - 1;
+    while (last > begin && m_position - last < kMostSearched && !isOfRun(m_trace.frames[last - 1].owner))
+        --last;
+    const auto heard = last > 0 ? m_trace.arrival(last) : std::nullopt;
+    return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
+}
+
 void Writer::on(const RunSettled &event)
 {
     const Symbol id = m_trace.symbols.find(event.run);
     const RunId known = event.isNameless ? namelessRun()
+        : event.isAny                    ? silentRun()
         : event.run.empty()              ? cutRun()
                                          : findId<RunId>(m_runById, session().index, id);
     std::deque<PendingRun> &pending = m_sessions[session().index].pending;
@@ -306,7 +329,15 @@ void Writer::on(const RunSettled &event)
     if (known && !isTold(known) // else it ends when all of it was
         && !(event.isListed && isHeardToItsEnd(known))
         && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
-        endRun(m_now.run = known, stateOf(known).wasCut ? RunStatus::Interrupted : event.status, {}, {});
+        endSettled(known, event);
+}
+
+void Writer::endSettled(RunId run, const RunSettled &event)
+{
+    constexpr std::string_view kSilent = "the server sees no run go on, and did not say how this one ended";
+    const bool isUnexplained = event.isAny && !stateOf(run).failed;
+    const Slice why = isUnexplained ? Slice{kSilent.data(), static_cast<std::uint32_t>(kSilent.size()), 0} : Slice();
+    endRun(m_now.run = run, stateOf(run).wasCut ? RunStatus::Interrupted : event.status, why, {});
 }
 
 // --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------

@@ -54,7 +54,7 @@ MessageId Writer::messageFor(std::string_view id, Role role)
 MessageId Writer::addMessage(Symbol id, Role role, RunId run, SpanId span)
 {
     const MessageId message{m_trace.messages.size()};
-    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, false, m_position, m_position);
+    Message &fact = m_trace.messages.append(id, session(), role, MessageStatus::Streaming, false, std::uint8_t(0), m_position, m_position);
     if (span)
         fact.span.append(m_arena, m_position, span);
     m_trace.sessions.at(m_now.session.index).messages.append(m_arena, message);
@@ -94,8 +94,11 @@ void Writer::noteTopic(MessageId message)
 void Writer::noteTopic(RunId run, MessageId message)
 {
     Values<Symbol> &known = m_trace.runs.at(run.index).topic;
-    if (!known.isEmpty() && known.back().at != m_position)
+    const bool isOfOther = m_runs[run.index] && m_runs[run.index]->hasTopicOfOther;
+    if (!known.isEmpty() && known.back().at != m_position && !isOfOther)
         return;
+    if (isOfOther)
+        m_runs[run.index]->hasTopicOfOther = false;
     const std::string topic = topicOf(textOfMessage(message, BlockKind::Text));
     if (topic.empty())
         return;
@@ -454,7 +457,26 @@ void Writer::on(const MessageEnded &event)
     std::erase(m_sessions[m_now.session.index].awaiting, message);
     m_storedTexts.erase(message.index);
     endMessageGap(message);
+    noteStop(message, event.stop);
     endMessage(message, event.status);
+}
+
+/// Before the message ends.
+void Writer::noteStop(MessageId message, std::string_view reason)
+{
+    constexpr std::uint32_t kMost = UINT8_MAX;
+    Message &fact = m_trace.messages.at(message.index);
+    if (reason.empty() || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    const Symbol symbol = intern(reason);
+    std::uint32_t number = 0;
+    while (number < m_trace.stopReasons.size() && m_trace.stopReasons[number] != symbol)
+        ++number;
+    if (number == kMost)
+        return;
+    if (number == m_trace.stopReasons.size())
+        m_trace.stopReasons.append(symbol);
+    fact.stop = static_cast<std::uint8_t>(number + 1);
 }
 
 } // namespace tracedeck

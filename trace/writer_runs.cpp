@@ -238,6 +238,7 @@ void Writer::takeBack(Symbol digest)
         return;
     state.pending.push_front(*std::exchange(last.asked, {}));
     stateOf(open->run).wasAsked = false;
+    stateOf(open->run).hasTopicOfOther = true;
 }
 
 /// A run goes on with what its session's last run left open for people: tool calls that wait, and approvals. Those are

@@ -111,6 +111,7 @@ void Writer::completeSeen(MessageId message, const MessageSeen &event)
         TextBlock &block = blockOf(message, BlockKind::Text, firstTextBlock(message));
         appendTo(block.logs, event.text, false, true);
     }
+    noteStop(message, event.stop);
     endMessage(message, MessageStatus::Complete);
 }
 
@@ -175,6 +176,7 @@ void Writer::seeApart(const MessageSeen &event, RunId run, SpanId span)
         appendTo(blockOf(message, BlockKind::Reasoning, {}).logs, event.reasoning, false, false);
     if (event.text.length > 0)
         appendTo(blockOf(message, BlockKind::Text, {}).logs, event.text, false, false);
+    noteStop(message, event.stop);
     endMessage(message, MessageStatus::Complete);
     if (event.stamp != 0 && event.role == Role::Assistant)
         m_sessions[m_now.session.index].unheard.emplace(event.stamp, message);

@@ -240,6 +240,7 @@ struct WriterState
         std::optional<EarlyEnd> earlyEnd;
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
+        bool hasTopicOfOther = false; // of a request that it turned out not to answer
         bool isBeginHeard = false; // what came first of it was its begin
         ChoiceId lastChoice;
         UnderstandingId understanding;

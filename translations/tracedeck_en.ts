@@ -2384,7 +2384,7 @@ Column header: when something was made.</extracomment>
         <translation>follows %1, which follows it in turn</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+48"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -2419,7 +2419,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+159"></location>
+        <location filename="../widgets/checkpointspanel.cpp" line="+160"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -3803,7 +3803,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+151"></location>
+        <location filename="../models/conversationtexts.cpp" line="+152"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3989,7 +3989,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+109"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+110"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -4045,17 +4045,22 @@ Column header: when something was made.</extracomment>
         <translation>%1, %2 bytes. It is not loaded.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <source>(no text yet)</source>
         <translation>(no text yet)</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+1"></location>
+        <source>(no text, only calls of tools)</source>
+        <translation>(no text, only calls of tools)</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>(no text)</source>
         <translation>(no text)</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>It was cancelled here. This is what had come.</source>
         <translation>It was cancelled here. This is what had come.</translation>
     </message>
@@ -6340,7 +6345,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+214"></location>
+        <location filename="../models/inspectfacts.cpp" line="+229"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6387,7 +6392,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"></location>
         <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+118"></location>
+        <location filename="../models/rowbuilder.cpp" line="+123"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6405,7 +6410,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-57"></location>
+        <location filename="../models/inspectfacts.cpp" line="-61"></location>
         <location filename="../models/inspectframe.cpp" line="-39"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6494,7 +6499,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+58"></location>
+        <location filename="../models/inspectfacts.cpp" line="+62"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6504,9 +6509,9 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-36"></location>
-        <location line="+35"></location>
-        <location line="+22"></location>
+        <location line="-40"></location>
+        <location line="+39"></location>
+        <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
@@ -6517,7 +6522,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-178"></location>
+        <location line="-196"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6529,7 +6534,7 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+29"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -6553,13 +6558,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+54"></location>
+        <location line="+56"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-51"></location>
+        <location line="-53"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -6643,15 +6648,15 @@ Column header: when something was made.</extracomment>
         <translation>Latest state</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+14"></location>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+36"></location>
-        <location line="+21"></location>
+        <location line="+40"></location>
+        <location line="+25"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
@@ -6663,7 +6668,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-78"></location>
+        <location line="-86"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6673,31 +6678,36 @@ Column header: when something was made.</extracomment>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+43"></location>
+        <location line="+23"></location>
+        <source>Stop reason</source>
+        <translation>Stop reason</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-125"></location>
-        <location line="+60"></location>
-        <location line="+25"></location>
+        <location line="-131"></location>
+        <location line="+62"></location>
+        <location line="+27"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-22"></location>
+        <location line="-24"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+51"></location>
+        <location line="+55"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-49"></location>
+        <location line="-53"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6712,13 +6722,13 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="+7"></location>
-        <location line="+42"></location>
+        <location line="-115"></location>
+        <location line="+124"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="-33"></location>
+        <location line="+9"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -6728,12 +6738,12 @@ Column header: when something was made.</extracomment>
         <translation>Streaming</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+24"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="-163"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6743,7 +6753,13 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+171"></location>
+        <source>Ran after</source>
+        <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
+        <translation>Ran after</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Called in</source>
         <translation>Called in</translation>
     </message>
@@ -6786,7 +6802,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-53"></location>
+        <location filename="../models/inspectfacts.cpp" line="-61"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -6906,10 +6922,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-79"></location>
+        <location filename="../models/inspectfacts.cpp" line="-81"></location>
         <location line="+53"></location>
         <location line="+2"></location>
-        <location line="+50"></location>
+        <location line="+2"></location>
+        <location line="+52"></location>
         <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -6942,7 +6959,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+24"></location>
+        <location line="+26"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-30"></location>
         <source>Status</source>
@@ -7024,7 +7041,7 @@ Column header: when something was made.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-33"></location>
+        <location filename="../models/rowbuilder.cpp" line="-38"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -7034,8 +7051,8 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-120"></location>
-        <location filename="../models/rowbuilder.cpp" line="+6"></location>
+        <location filename="../models/inspectfacts.cpp" line="-126"></location>
+        <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
         <translation>Began</translation>
@@ -7130,7 +7147,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+52"></location>
+        <location filename="../models/rowbuilder.h" line="+53"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -7512,7 +7529,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+36"></location>
+        <location filename="../models/jsontreetexts.cpp" line="+48"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
@@ -7521,6 +7538,11 @@ Column header: when something was made.</extracomment>
         <location line="+7"></location>
         <source>Reading…</source>
         <translation>Reading…</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
+        <source>(%1 earlier bytes)</source>
+        <translation>(%1 earlier bytes)</translation>
     </message>
     <message>
         <location filename="../models/jsontext.cpp" line="+128"></location>
@@ -10175,7 +10197,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+72"></location>
+        <location filename="../models/sessioncells.cpp" line="+73"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -10884,7 +10906,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+85"></location>
+        <location filename="../models/spancells.cpp" line="+86"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11254,7 +11276,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+202"></location>
+        <location filename="../widgets/statepanel.cpp" line="+203"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -11482,6 +11504,20 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Reading the file</source>
         <translation>Reading the file</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::StopReason</name>
+    <message>
+        <location filename="../models/stopreason.cpp" line="+33"></location>
+        <source>It is cut off here: the limit of tokens was reached (%1).</source>
+        <extracomment>%1 is the word that the server has for it.</extracomment>
+        <translation>It is cut off here: the limit of tokens was reached (%1).</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>It ends here: what followed was withheld (%1).</source>
+        <translation>It ends here: what followed was withheld (%1).</translation>
     </message>
 </context>
 <context>

@@ -2382,7 +2382,7 @@ Column header: when something was made.</extracomment>
         <translation>接在%1之后，而后者又接在它之后</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+48"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -2417,7 +2417,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+159"/>
+        <location filename="../widgets/checkpointspanel.cpp" line="+160"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -3798,7 +3798,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+151"/>
+        <location filename="../models/conversationtexts.cpp" line="+152"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3982,7 +3982,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+109"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+110"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -4038,17 +4038,22 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2 字节。不会加载。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <source>(no text yet)</source>
         <translation>（尚无文本）</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+1"/>
+        <source>(no text, only calls of tools)</source>
+        <translation>（无文本，仅调用工具）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>(no text)</source>
         <translation>（无文本）</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>It was cancelled here. This is what had come.</source>
         <translation>在此被取消。以上是已收到的内容。</translation>
     </message>
@@ -6311,7 +6316,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+214"/>
+        <location filename="../models/inspectfacts.cpp" line="+229"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6358,7 +6363,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+118"/>
+        <location filename="../models/rowbuilder.cpp" line="+123"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6375,7 +6380,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-57"/>
+        <location filename="../models/inspectfacts.cpp" line="-61"/>
         <location filename="../models/inspectframe.cpp" line="-39"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6464,7 +6469,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+58"/>
+        <location filename="../models/inspectfacts.cpp" line="+62"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6474,9 +6479,9 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-36"/>
-        <location line="+35"/>
-        <location line="+22"/>
+        <location line="-40"/>
+        <location line="+39"/>
+        <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
@@ -6487,7 +6492,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-178"/>
+        <location line="-196"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6499,7 +6504,7 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location line="+29"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -6523,13 +6528,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+54"/>
+        <location line="+56"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-51"/>
+        <location line="-53"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -6613,15 +6618,15 @@ Column header: when something was made.</extracomment>
         <translation>最新状态</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+14"/>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+36"/>
-        <location line="+21"/>
+        <location line="+40"/>
+        <location line="+25"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
@@ -6633,7 +6638,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-78"/>
+        <location line="-86"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6643,31 +6648,36 @@ Column header: when something was made.</extracomment>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+43"/>
+        <location line="+23"/>
+        <source>Stop reason</source>
+        <translation>停止原因</translation>
+    </message>
+    <message>
+        <location line="+24"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-125"/>
-        <location line="+60"/>
-        <location line="+25"/>
+        <location line="-131"/>
+        <location line="+62"/>
+        <location line="+27"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-22"/>
+        <location line="-24"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+51"/>
+        <location line="+55"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-49"/>
+        <location line="-53"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6682,13 +6692,13 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="+7"/>
-        <location line="+42"/>
+        <location line="-115"/>
+        <location line="+124"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="-33"/>
+        <location line="+9"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -6698,12 +6708,12 @@ Column header: when something was made.</extracomment>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+24"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="-163"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6713,7 +6723,13 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+171"/>
+        <source>Ran after</source>
+        <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
+        <translation>调用后多久执行</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Called in</source>
         <translation>调用所在</translation>
     </message>
@@ -6756,7 +6772,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-53"/>
+        <location filename="../models/inspectfacts.cpp" line="-61"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6876,10 +6892,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-79"/>
+        <location filename="../models/inspectfacts.cpp" line="-81"/>
         <location line="+53"/>
         <location line="+2"/>
-        <location line="+50"/>
+        <location line="+2"/>
+        <location line="+52"/>
         <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
@@ -6912,7 +6929,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+24"/>
+        <location line="+26"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
         <location filename="../models/rowbuilder.cpp" line="-30"/>
         <source>Status</source>
@@ -6994,7 +7011,7 @@ Column header: when something was made.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-33"/>
+        <location filename="../models/rowbuilder.cpp" line="-38"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7004,8 +7021,8 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-120"/>
-        <location filename="../models/rowbuilder.cpp" line="+6"/>
+        <location filename="../models/inspectfacts.cpp" line="-126"/>
+        <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
         <translation>开始于</translation>
@@ -7099,7 +7116,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+52"/>
+        <location filename="../models/rowbuilder.h" line="+53"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -7480,7 +7497,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+36"/>
+        <location filename="../models/jsontreetexts.cpp" line="+48"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
@@ -7489,6 +7506,11 @@ Column header: when something was made.</extracomment>
         <location line="+7"/>
         <source>Reading…</source>
         <translation>正在读取…</translation>
+    </message>
+    <message>
+        <location line="+74"/>
+        <source>(%1 earlier bytes)</source>
+        <translation>（前面还有 %1 字节）</translation>
     </message>
     <message>
         <location filename="../models/jsontext.cpp" line="+128"/>
@@ -10131,7 +10153,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+72"/>
+        <location filename="../models/sessioncells.cpp" line="+73"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -10836,7 +10858,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+85"/>
+        <location filename="../models/spancells.cpp" line="+86"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11205,7 +11227,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+202"/>
+        <location filename="../widgets/statepanel.cpp" line="+203"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -11424,6 +11446,20 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Reading the file</source>
         <translation>正在读取文件</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::StopReason</name>
+    <message>
+        <location filename="../models/stopreason.cpp" line="+33"/>
+        <source>It is cut off here: the limit of tokens was reached (%1).</source>
+        <extracomment>%1 is the word that the server has for it.</extracomment>
+        <translation>在此处被截断：已达到 Token 上限（%1）。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>It ends here: what followed was withheld (%1).</source>
+        <translation>到此为止：后续内容被拦截（%1）。</translation>
     </message>
 </context>
 <context>

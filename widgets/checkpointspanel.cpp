@@ -45,6 +45,7 @@ CheckpointsPanel::CheckpointsPanel(QWidget *parent)
     m_splitter = new QSplitter(Qt::Vertical, content);
     m_splitter->setChildrenCollapsible(false);
     m_view = new CheckpointsView(m_splitter);
+    keepCurrentSeen(m_view);
     m_details = new CheckpointDetails(m_splitter);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);

@@ -101,12 +101,15 @@ void JsonFindLine::show()
     if (!m_wanted)
         return;
     const QModelIndex row = m_model->indexAt(*m_wanted);
-    if (!m_model->isReading())
+    const bool isThere = !m_model->isReading();
+    if (isThere)
         m_wanted.reset();
     if (!row.isValid())
         return;
     m_view->setCurrentIndex(row);
     m_view->scrollTo(row);
+    if (isThere)
+        emit shown(m_last, edit()->text());
 }
 
 void JsonFindLine::leave()

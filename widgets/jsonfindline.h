@@ -27,6 +27,10 @@ public:
     void stop();
     void retranslate();
 
+signals:
+    /// The current row is the one that holds the text, which begins at a byte of the model's.
+    void shown(qint64 offset, const QString &text);
+
 protected:
     void leave() override;
 

@@ -7,6 +7,8 @@
 #include <QMimeData>
 #include <QTextCursor>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 PlainTextView::PlainTextView(QWidget *parent)
@@ -23,6 +25,7 @@ void PlainTextView::showText(const QString &text)
 {
     if (text == m_text)
         return;
+    m_isAtPart = false;
     if (!m_text.isEmpty() && text.startsWith(m_text)) {
         QTextCursor end(document());
         end.movePosition(QTextCursor::End);
@@ -31,6 +34,28 @@ void PlainTextView::showText(const QString &text)
         setPlainText(text);
     }
     m_text = text;
+}
+
+void PlainTextView::showPart(qsizetype at, const QString &part)
+{
+    constexpr qsizetype kAbout = 16; // what is cut between two pieces may be shown in another form
+    const qsizetype found = m_text.indexOf(part, std::max<qsizetype>(at - kAbout, 0), Qt::CaseInsensitive);
+    const qsizetype begin = found < 0 ? std::min(at, m_text.size()) : found;
+    QTextCursor place(document());
+    place.setPosition(static_cast<int>(begin));
+    if (found >= 0)
+        place.setPosition(static_cast<int>(begin + part.size()), QTextCursor::KeepAnchor);
+    setTextCursor(place);
+    centerCursor();
+    m_isAtPart = true;
+}
+
+/// It may get its size only after it was told what to show.
+void PlainTextView::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    if (m_isAtPart)
+        centerCursor();
 }
 
 QMimeData *PlainTextView::createMimeDataFromSelection() const

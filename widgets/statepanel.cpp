@@ -91,6 +91,7 @@ StatePanel::StatePanel(QWidget *parent)
     keepCurrentSelected(m_view);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &StatePanel::onRowChanged);
     connect(m_view->header(), &QHeaderView::sectionResized, this, [this] { showPreview(); });
+    connect(m_find, &JsonFindLine::shown, this, &StatePanel::showFound);
     connect(m_model, &JsonTreeModel::levelRead, this, &StatePanel::onLevelRead);
     retranslate();
 }
@@ -348,6 +349,19 @@ void StatePanel::showPreview()
     const QString text = hiddenValue(m_view, m_view->currentIndex());
     m_preview->showText(text);
     m_preview->setVisible(!text.isEmpty());
+}
+
+/// What is found may lie far behind the beginning of a long value.
+void StatePanel::showFound(qint64 offset, const QString &text)
+{
+    const QModelIndex row = m_view->currentIndex().siblingAtColumn(JsonTreeModel::Key);
+    const auto range = row.data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
+    const JsonExcerpt excerpt = offset >= range.offset ? m_model->excerpt(row, offset) : JsonExcerpt();
+    if (excerpt.text.isEmpty())
+        return;
+    m_preview->showText(excerpt.text);
+    m_preview->setVisible(true);
+    m_preview->showPart(excerpt.at, text);
 }
 
 void StatePanel::copyRole(int role)

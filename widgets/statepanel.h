@@ -55,6 +55,7 @@ private:
     void openSmallOnes();
     void onRowChanged();
     void showPreview();
+    void showFound(qint64 offset, const QString &text);
     void onLevelRead();
     void goTo(Position position);
     void copyRole(int role);

@@ -325,6 +325,12 @@ private:
         const std::string model = m_context.cleaned(modelOf(m_view, span), span.first);
         attributes.text("gen_ai.request.model", model);
         attributes.text("gen_ai.response.model", model);
+        std::vector<std::string> reasons;
+        for (const MessageId message : span.written) {
+            if (const std::string_view reason = m_view.stopReason(message); !reason.empty())
+                reasons.push_back(m_context.cleaned(reason, span.last));
+        }
+        attributes.texts("gen_ai.response.finish_reasons", reasons);
         if (!span.calls.empty())
             writeUsage(attributes, span, model);
         writeWritten(attributes, span);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// How OTLP and its GenAI conventions write things in JSON.
 namespace tracedeck {
@@ -28,6 +29,16 @@ public:
         if (value.empty())
             return;
         begin(key).key("stringValue").string(value);
+        end();
+    }
+    void texts(std::string_view key, const std::vector<std::string> &values)
+    {
+        if (values.empty())
+            return;
+        begin(key).key("arrayValue").beginObject().key("values").beginArray();
+        for (const std::string &value : values)
+            m_json.beginObject().key("stringValue").string(value).endObject();
+        m_json.endArray().endObject();
         end();
     }
     /// 64-bit integers are decimal strings.

@@ -262,7 +262,13 @@ bool decodeLangGraphContent(const LangGraphEvent &event)
         reportUsage(event, name, true);
     } else if (what == "message-finish") {
         reportUsage(event, name, false);
-        emitEvent<MessageEnded>(event.batch()).message = name;
+        const std::string_view reason = data.name("reason");
+        const std::string_view stop = !reason.empty()
+            ? reason
+            : data.object({"responseMetadata", "response_metadata"}, "responseMetadata").name({"finish_reason", "stop_reason"});
+        auto &ended = emitEvent<MessageEnded>(event.batch());
+        ended.message = name;
+        ended.stop = stop;
     } else if (what == "error") {
         MessageEnded ended;
         ended.message = name;

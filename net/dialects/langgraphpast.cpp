@@ -354,10 +354,12 @@ private:
         const std::string_view id = own.empty() && child ? idGivenTo(content.text, *child) : own;
         if (id.empty())
             return;
-        emitEvent<MessageSeen>(batch()) = {id, role, content.text, content.reasoning};
         const JsonToken *calls = message.find("tool_calls");
         const std::string_view usage = jsonOf(message, "usage_metadata");
         const std::string_view metadata = jsonOf(message, "response_metadata");
+        const std::string_view stop = readLangGraphStop(metadata, m_answer.reader, batch());
+        emitEvent<MessageSeen>(batch())
+            = {.message = id, .role = role, .text = content.text, .reasoning = content.reasoning, .stop = stop};
         if (isArray(calls))
             tellCalls(calls->text());
         if (usage.starts_with('{'))

@@ -59,6 +59,7 @@ public:
             said.seen.isFollowed = i < (said.seen.role == Role::Assistant ? m_asked : m_answered);
             said.seen.isWritten = isWritten;
             said.seen.isCalling = said.calls.find('{') != std::string_view::npos;
+            said.seen.stop = readLangGraphStop(said.metadata, m_part, m_batch);
             emitEvent<MessageSeen>(m_batch) = said.seen;
             if (!said.usage.empty())
                 emitEvent<UsageSeen>(m_batch)

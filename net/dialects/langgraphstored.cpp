@@ -131,6 +131,14 @@ ToolSeen readLangGraphOutcome(const JsonObject &message, JsonReader &part, Event
     return tool;
 }
 
+std::string_view readLangGraphStop(std::string_view metadata, JsonReader &reader, EventBatch &batch)
+{
+    if (!metadata.starts_with('{') || !reader.read(metadata, {}))
+        return {};
+    // As providers say it.
+    return JsonObject(reader, reader.first(), "response_metadata", batch).name({"finish_reason", "stop_reason"});
+}
+
 UsageSeen readLangGraphUsageOf(std::string_view message, std::string_view usage, std::string_view metadata, JsonReader &reader,
                                EventBatch &batch)
 {

@@ -31,6 +31,8 @@ extern const std::span<const JsonShape> kLangGraphStateShape;
 void readLangGraphState(const JsonObject &state, EventBatch &batch);
 /// What became of a call, as the message of a tool tells it.
 ToolSeen readLangGraphOutcome(const JsonObject &message, JsonReader &part, EventBatch &batch);
+/// Why the model stopped that wrote a message, by its `response_metadata`; empty: that does not say.
+std::string_view readLangGraphStop(std::string_view metadata, JsonReader &reader, EventBatch &batch);
 /// What the call of a model used that wrote a message: its `usage_metadata`, and its `response_metadata`, which may be empty.
 UsageSeen readLangGraphUsageOf(std::string_view message, std::string_view usage, std::string_view metadata, JsonReader &reader,
                                EventBatch &batch);

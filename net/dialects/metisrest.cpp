@@ -114,8 +114,20 @@ void settle(const Exchange &exchange)
         return;
     const JsonObject session = exchange.root("session");
     readMetisSession(session, exchange.batch);
-    if (!session.has("current_turn_status"))
+    if (session.has("current_turn_status"))
+        return;
+    if (exchange.route.settled.empty() && !exchange.route.settlesNameless) // who asked did not do so because of a turn
+        emitEvent<RunSettled>(exchange.batch) = {.status = RunStatus::Failed, .isAny = true};
+    else
         endAsked(exchange);
+}
+
+/// A server that is told to end a session says when it did.
+void endSession(const Exchange &exchange)
+{
+    if (exchange.read() && !exchange.root("session").name("ended_at").empty())
+        emitEvent<SessionEnded>(exchange.batch);
+    answered(exchange, "session");
 }
 
 void messages(const Exchange &exchange)
@@ -176,7 +188,7 @@ void answer(const Exchange &exchange)
     case MetisResource::Turns:
         return takeTurn(exchange);
     case MetisResource::Session:
-        return isReading ? settle(exchange) : answered(exchange, "session");
+        return isReading ? settle(exchange) : endSession(exchange);
     case MetisResource::Messages:
         return messages(exchange);
     case MetisResource::Confirmation:

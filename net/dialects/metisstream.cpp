@@ -73,7 +73,8 @@ void complete(const MetisEventParts &event)
     const JsonToken *content = event.payload.find("final_content");
     MessageEnded ended;
     ended.message = message;
-    ended.status = statusAfter(event.payload.name("stop_reason"));
+    ended.stop = event.payload.name("stop_reason");
+    ended.status = statusAfter(ended.stop);
     if (content && content->kind == JsonKind::Array) {
         std::vector<JsonToken> blocks;
         ended.isWhole = event.part.readArray(content->text(), blocks);

@@ -109,10 +109,11 @@ TEST(LangGraphSaid, readsStates)
     script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "", calling("c1")) + "," + outcome("c1", "no", "error")));
     script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "", calling("c1")) + "," + outcome("c1", "no", "error") + ","
                                       + R"({"type":"ai","id":"b","content":[{"type":"reasoning","reasoning":"So."},{"type":"text","text":"It "},{"type":"text","text":"failed."}],)"
-                                        R"("usage_metadata":{"input_tokens":7,"output_tokens":2,"total_tokens":9},"response_metadata":{"model_name":"m"}})"));
+                                        R"("usage_metadata":{"input_tokens":7,"output_tokens":2,"total_tokens":9},"response_metadata":{"model_name":"m","finish_reason":"length"}})"));
     const json session = theSession(script.fold());
     EXPECT_EQ(texts(session), (Texts{"hi", "", "It failed."}));
     EXPECT_EQ(session["messages"][2]["reasoning"], "So.");
+    EXPECT_EQ(session["messages"][2]["stop_reason"], "length");
     ASSERT_EQ(session["tools"].size(), 1u);
     EXPECT_EQ(session["tools"][0]["status"], "failed");
     EXPECT_EQ(session["tools"][0]["result"], "no");

@@ -67,6 +67,43 @@ TEST(Metis, endsATurnThatTheServerKnowsNoMore)
     EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "failed");
 }
 
+// Whoever asks, a server that sees no turn go on is believed where nothing was heard for a while: what says that one is over may
+// be on its way.
+TEST(Metis, endsATurnThatWentSilentWhereTheServerSeesNone)
+{
+    const std::string idle = R"({"id":"S","current_turn_status":null})";
+    Script script;
+    script.bus("turn.started", "T1", "{}").call("T1");
+    script.wait(1).http("in", "GET", "/sessions/S", 200, idle);
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "running");
+    script.wait(3).http("in", "GET", "/sessions/S", 200, R"({"id":"S","current_turn_status":"in_flight"})");
+    EXPECT_EQ(theSession(script.fold())["runs"][0]["status"], "running");
+    script.http("in", "GET", "/sessions/S", 200, idle);
+    const json folded = script.fold();
+    const json &session = theSession(folded);
+    EXPECT_EQ(session["runs"][0]["status"], "failed");
+    EXPECT_NE(std::string(session["runs"][0]["error"]).find("did not say how"), std::string::npos);
+    Script cut; // it may go on where the socket comes back
+    cut.bus("turn.started", "T1", "{}").call("T1").cut().wait(9).http("in", "GET", "/sessions/S", 200, idle);
+    EXPECT_EQ(theSession(cut.fold())["runs"][0]["status"], "running");
+}
+
+TEST(Metis, endsASessionThatIsDeleted)
+{
+    Script script;
+    turn(script, "T1", "M", "yes").http("in", "DELETE", "/sessions/S", 200, R"({"id":"S","ended_at":"2026-11-21T20:14:53+00:00"})");
+    EXPECT_EQ(theSession(script.fold())["status"], "ended");
+}
+
+TEST(Metis, saysWhyModelsStop)
+{
+    Script script;
+    script.stream("message.start", R"("role":"assistant")").bus("turn.started", "T", "{}").call("T").text("So f");
+    EXPECT_FALSE(theSession(script.fold())["messages"][0].contains("stop_reason"));
+    script.stream("message.complete", R"("stop_reason":"max_tokens","final_content":[{"type":"text","text":"So f"}])");
+    EXPECT_EQ(theSession(script.fold())["messages"][0]["stop_reason"], "max_tokens");
+}
+
 // A turn whose begin was missed has no id, and real servers never say which one goes on.
 TEST(Metis, interruptsATurnWithoutAnIdOnlyWhenAskedAboutIt)
 {
@@ -149,6 +186,8 @@ TEST(Metis, knowsByItsDigestWhatATurnAnswers)
         EXPECT_EQ(session["runs"][1]["id"], "P1");
         EXPECT_EQ(session["runs"][1]["error"], "the server took it and never began it");
         EXPECT_EQ(session["status"], "idle");
+        const auto trace = script.trace();
+        EXPECT_NE(View(*trace).text(trace->runs[0].topic).find("ask"), std::string_view::npos); // what it answers
     }
 }
 

@@ -122,7 +122,8 @@ inline void expectEveryKind(const auto &row)
         "Result | ok\n"
         "Began | Frame 5 at 0:00.005000\n"
         "Ended | Frame 10 at 0:00.010000\n"
-        "Duration | [5.00 ms]\n"
+        "Duration | [2.00 ms]\n"
+        "Ran after | [3.00 ms]\n"
         "Called in | Node plan\n"
         "Executes as | Tool search, since frame 8\n"
         "Run | Run planner: hi\n"
@@ -151,7 +152,7 @@ inline void expectEveryKind(const auto &row)
         "Change | [none since the version before]\n"
         "Size in bytes | [7]\n"
         "Arrived | Frame 19\n"
-        "Run | Run s-run-3\n"
+        "Run | Run #3\n"
         "Session | Session hi\n");
     row("checkpoint", CheckpointId{0}, 24,
         "Item | Checkpoint k1\n"
@@ -160,21 +161,21 @@ inline void expectEveryKind(const auto &row)
         "Step | 3\n"
         "Source | loop\n"
         "Arrived | Frame 20\n"
-        "Run | Run s-run-3\n"
+        "Run | Run #3\n"
         "Session | Session hi\n");
     row("decision", DecisionId{0}, 24,
         "Item | Decision route.decided\n"
         "Kind | route.decided\n"
         "Chosen | \"fast\"\n"
         "Made | Frame 22\n"
-        "Run | Run s-run-3\n"
+        "Run | Run #3\n"
         "Session | Session hi\n");
     row("note", NoteId{0}, 24,
         "Item | Note custom\n"
         "Kind | custom\n"
         "Contents | [1]\n"
         "Arrived | Frame 23\n"
-        "Run | Run s-run-3\n"
+        "Run | Run #3\n"
         "Session | Session hi\n");
     row("problem", ProblemId{1}, 24,
         "Item | Warning gap\n"

@@ -223,6 +223,7 @@ private:
             history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
             life(m.life);
             m_out << " at " << m.place << (m.isOfBefore ? " of before" : "");
+            m_out << " stopped " << m_view.stopReason(MessageId{i});
             m_out << " says " << m_view.firstText(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {

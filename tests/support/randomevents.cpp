@@ -166,7 +166,7 @@ Event RandomFrames::runEvent()
     case 11:
         return ReplayAsked{upTo(200), chance(50)};
     case 12:
-        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50)};
+        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30)};
     case 0:
         return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), false, chance(30),
                             anyOf(kIds)};
@@ -235,7 +235,8 @@ Event RandomFrames::messageEvent()
                            .stamp = stamp(),
                            .isFollowed = upTo(3) == 0,
                            .isWritten = chance(20),
-                           .isCalling = chance(30)};
+                           .isCalling = chance(30),
+                           .stop = chance(30) ? anyOf(kNames) : std::string_view()};
     case 8:
         return TextFinished{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 0:
@@ -247,7 +248,10 @@ Event RandomFrames::messageEvent()
     case 1:
         return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     case 2:
-        return MessageEnded{anyOf(kMessages), pick<MessageStatus>(1 + upTo(3)), anyText()};
+        return MessageEnded{.message = anyOf(kMessages),
+                            .status = pick<MessageStatus>(1 + upTo(3)),
+                            .finalText = anyText(),
+                            .stop = chance(50) ? anyOf(kNames) : std::string_view()};
     default:
         return TextDelta{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
     }

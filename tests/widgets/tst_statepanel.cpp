@@ -36,6 +36,7 @@ private slots:
     void changesValuesInPlace();
     void showsTheStateOfTheSelectedCheckpoint();
     void copiesAndPreviews();
+    void showsWhatIsFoundInALongValue();
     void readsBigStatesInTheBackground_data();
     void readsBigStatesInTheBackground();
     void showsBigStatesThatComeLive();
@@ -172,6 +173,30 @@ void TestStatePanel::showsTheStateOfTheSelectedCheckpoint()
     document.cursor.goTo(4);
     QVERIFY(titleOf(*panel).startsWith(QStringLiteral("State of checkpoint c2")));
     QVERIFY(!titleOf(*panel).contains(QStringLiteral("later")));
+}
+
+void TestStatePanel::showsWhatIsFoundInALongValue()
+{
+    std::string text;
+    for (int i = 0; i < 20000; ++i)
+        text += "word \\u00e9\\n";
+    const std::string needle = "the Needle \\u00e9";
+    Document document({R"({"a":{"b":")" + text + needle + text + R"(","c":"a needle"}})"});
+    const auto panel = shown(document);
+    auto *preview = panel->findChild<QPlainTextEdit *>(QStringLiteral("statePreview"));
+    auto *find = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
+    QVERIFY(find);
+    find->setText(QStringLiteral("needle"));
+    QTest::keyClick(find, Qt::Key_Return);
+    QTRY_COMPARE(preview->textCursor().selectedText(), QStringLiteral("Needle"));
+    QVERIFY(preview->isVisible());
+    QVERIFY(preview->toPlainText().startsWith(QLatin1Char('(')));
+    QVERIFY(preview->toPlainText().contains(QStringLiteral("the Needle \u00e9word \u00e9\nword")));
+    QTRY_VERIFY(preview->rect().intersects(preview->cursorRect()));
+    QTest::keyClick(find, Qt::Key_Return); // a short value, which its cell shows
+    QTRY_VERIFY(!preview->isVisible());
+    panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("a"), QStringLiteral("b")}));
+    QVERIFY(preview->toPlainText().startsWith(QStringLiteral("word \u00e9\nword"))); // from its beginning
 }
 
 void TestStatePanel::copiesAndPreviews()

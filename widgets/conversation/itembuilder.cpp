@@ -6,6 +6,7 @@
 #include "jsonscan.h"
 #include "rowbuilder.h"
 #include "safemarkdown.h"
+#include "stopreason.h"
 
 #include <QLocale>
 
@@ -256,8 +257,13 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
         }
         }
     }
+    const std::string_view stop = m_view.stopReason(id);
     if (m_item.parts.size() == 1)
-        add(Part::Note, 0, status == MessageStatus::Streaming ? tr("(no text yet)") : tr("(no text)"));
+        add(Part::Note, 0, status == MessageStatus::Streaming ? tr("(no text yet)")
+                           : stoppedForTools(stop)            ? tr("(no text, only calls of tools)")
+                                                              : tr("(no text)"));
+    else if (const QString cut = stopNote(stop); !cut.isEmpty())
+        add(Part::Note, 0, cut).tone = ItemPart::Tone::Error;
     else if (status == MessageStatus::Cancelled)
         add(Part::Note, 0, tr("It was cancelled here. This is what had come."));
     else if (status == MessageStatus::Error)

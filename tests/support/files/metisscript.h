@@ -103,6 +103,12 @@ public:
         return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + m_channel
                     + R"(","via":"ws","event":"failed","code":)" + code + R"(,"reason":"cut","frame":null})");
     }
+    MetisScript &wait(int seconds)
+    {
+        m_second += seconds;
+        m_time += seconds * std::int64_t(1'000'000'000);
+        return *this;
+    }
     std::string last() const { return m_last; }
     /// Id of a message that begins now, as real servers make them: a ULID.
     std::string messageId() const
@@ -138,7 +144,7 @@ private:
     std::string m_text;
     std::string m_channel = "A";
     std::string m_last;
-    int m_time = 0;
+    std::int64_t m_time = 0;
     int m_second = 0;
     int m_events = 0;
 };
