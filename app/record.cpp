@@ -21,7 +21,7 @@
 #include <QTimer>
 
 #include <cstdio>
-
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -33,6 +33,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kWriteEvery = 50ms;
+constexpr auto kAskAgain = 1s;
 
 /// Headers from a file that only its owner may read: lines "Name: value", or a single token for
 /// "Authorization: Bearer". Empty string, or why not.
@@ -56,6 +57,19 @@ std::string readHeaders(const std::string &path, SecretHeaders &headers)
             headers.append({"Authorization", "Bearer " + line});
     }
     return headers.isEmpty() ? path + " holds no token" : std::string();
+}
+
+/// An address as it may be said aloud.
+std::string shownAddress(const std::string &address)
+{
+    const QString shown = displayName(QUrl(QString::fromStdString(address)));
+    return shown.isEmpty() ? "this address" : shown.toStdString();
+}
+
+int failUsage(const std::string &why)
+{
+    fail(why);
+    return kExitUsage;
 }
 
 /// Says what becomes of the connection, each time that it is something else; ends the program where it has stopped.
@@ -86,6 +100,27 @@ private:
     std::string m_said; ///< last
 };
 
+/// What an interrupt does, which may come at any time.
+class Interrupts
+{
+public:
+    explicit Interrupts(QObject *context)
+    {
+        whenInterrupted(context, [this] {
+            m_haveCome = true;
+            if (m_then)
+                m_then();
+        });
+    }
+    /// From now on.
+    void call(std::function<void()> then) { m_then = std::move(then); }
+    bool haveCome() const { return m_haveCome; }
+
+private:
+    std::function<void()> m_then;
+    bool m_haveCome = false;
+};
+
 /// What was recorded, for people and for scripts.
 std::string summary(const RecordingWriter::Status &status)
 {
@@ -93,7 +128,7 @@ std::string summary(const RecordingWriter::Status &status)
 }
 
 /// Watches the server as a client of its own.
-int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &dialect, Recorder &recorder)
+int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &dialect, Recorder &recorder, Interrupts &interrupts)
 {
     std::unique_ptr<Client> client;
     if (dialect == "langgraph") {
@@ -113,27 +148,45 @@ int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &
     Watcher watcher;
     QObject::connect(client.get(), &Client::connectionChanged, &app,
                      [&watcher](const ConnectionState &state) { watcher.onChanged(state); });
-    whenInterrupted(&app, [&client] { client->stop(); });
+    interrupts.call([&client] { client->stop(); });
     QTimer::singleShot(0, client.get(), [&client] { client->start(); });
     return app.exec();
 }
 
-std::string recognise(const Endpoint &endpoint)
+/// Which protocol the server speaks; waits for one that does not answer yet if its address does not say. Empty: its user had
+/// enough of that.
+std::string recognise(const Endpoint &endpoint, bool isHttp, Interrupts &interrupts)
 {
-    ProtocolProbe probe(endpoint);
     QEventLoop loop;
-    std::string dialect;
-    QObject::connect(&probe, &ProtocolProbe::recognised, &loop, [&](const QString &name) {
-        dialect = name.toStdString();
-        loop.quit();
-    });
-    probe.start();
-    loop.exec();
-    return dialect;
+    bool isSaid = false;
+    interrupts.call([&loop] { loop.quit(); });
+    while (!interrupts.haveCome()) {
+        ProtocolProbe probe(endpoint);
+        std::string dialect;
+        QObject::connect(&probe, &ProtocolProbe::recognised, &loop, [&](const QString &name) {
+            dialect = name.toStdString();
+            loop.quit();
+        });
+        probe.start();
+        loop.exec();
+        const bool isGuessed = isHttp && !probe.hasAnswered() && dialect == "loom";
+        if (!isGuessed && !interrupts.haveCome()) {
+            interrupts.call({});
+            return dialect;
+        }
+        if (!std::exchange(isSaid, true))
+            say("waiting for a server: nobody answers at " + displayName(endpoint.url).toStdString());
+        QTimer::singleShot(kAskAgain, &loop, &QEventLoop::quit);
+        if (!interrupts.haveCome())
+            loop.exec();
+    }
+    interrupts.call({});
+    return {};
 }
 
 /// Stands between other clients and the server.
-int recordAsProxy(QCoreApplication &app, const Endpoint &endpoint, Recorder &recorder, const ListenAddress &listen)
+int recordAsProxy(QCoreApplication &app, const Endpoint &endpoint, Recorder &recorder, const ListenAddress &listen,
+                  Interrupts &interrupts)
 {
     RecordingProxy proxy(endpoint, &recorder);
     QString why;
@@ -144,7 +197,7 @@ int recordAsProxy(QCoreApplication &app, const Endpoint &endpoint, Recorder &rec
     if (!proxy.listen(QHostAddress(QString::fromStdString(listen.host)), listen.port))
         return fail(why.toStdString());
     say("listening on " + proxy.url().toString().toStdString());
-    whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
+    interrupts.call([&app] { app.exit(kExitSuccess); });
     return app.exec();
 }
 
@@ -156,7 +209,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     QCoreApplication app(argc, argv);
     const ParsedEndpoint parsed = parseEndpoint(QString::fromStdString(line.files.front()));
     if (parsed.error)
-        return fail("cannot record " + line.files.front() + ": " + endpointErrorText(*parsed.error).toStdString());
+        return failUsage("cannot record " + shownAddress(line.files.front()) + ": " + endpointErrorText(*parsed.error).toStdString());
     Endpoint endpoint = parsed.endpoint;
     if (!line.tokenFile.empty()) {
         if (const std::string error = readHeaders(line.tokenFile, endpoint.headers); !error.empty())
@@ -164,15 +217,20 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     }
     endpoint.allowPlain = line.allowPlain;
     if (objectionTo(endpoint) == QStringLiteral("plain-text")) // before a file is made
-        return fail("cannot record " + line.files.front()
+        return fail("cannot record " + shownAddress(line.files.front())
                     + ": it is unencrypted and beyond this machine; --allow-plain says that this is wanted");
     const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    Interrupts interrupts(&app);
     const bool isHttp = QString::fromStdString(line.files.front()).startsWith(QLatin1String("http"), Qt::CaseInsensitive);
     const std::string dialect = !line.dialect.empty() ? line.dialect
         : line.listen && !isHttp                      ? "loom"
-                                                      : recognise(endpoint);
+                                                      : recognise(endpoint, isHttp, interrupts);
+    if (interrupts.haveCome()) {
+        say("nothing was recorded");
+        return kExitError;
+    }
     if (!findDialect(dialect))
-        return fail("record: there is no dialect \"" + dialect + "\"");
+        return failUsage("record: there is no dialect \"" + dialect + "\"");
     if (line.listen && dialect != "loom")
         return fail("record: --listen stands between clients and a WebSocket server of Loom; without it, a " + dialect
                     + " server is watched");
@@ -201,8 +259,8 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
         app.exit(kExitError);
     });
     writing.start(kWriteEvery);
-    int code = line.listen ? recordAsProxy(app, endpoint, recorder, *line.listen)
-                           : recordAsClient(app, endpoint, dialect, recorder);
+    int code = line.listen ? recordAsProxy(app, endpoint, recorder, *line.listen, interrupts)
+                           : recordAsClient(app, endpoint, dialect, recorder, interrupts);
     recorder.finish();
     const RecordingWriter::Status status = recorder.status();
     if (!status.error.empty())
@@ -210,7 +268,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     if (status.lines == 0 && status.error.empty()) {
         std::remove(status.path.c_str()); // or it would be in the way the next time
         say("nothing was recorded");
-        return code;
+        return kExitError;
     }
     say(summary(status));
     return code;

@@ -11,6 +11,9 @@ namespace tracedeck {
 /// knows the word.
 QString stopNote(std::string_view reason);
 
+/// The word that OpenTelemetry's GenAI conventions have for it; empty: none, or nobody said.
+std::string_view finishReason(std::string_view reason);
+
 /// Whether the model stopped to have tools called.
 bool stoppedForTools(std::string_view reason);
 

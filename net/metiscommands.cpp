@@ -264,7 +264,7 @@ void MetisCommands::onFolded(const EventBatch &batch)
                 turnBegan(session, std::string(frame.address.run));
             else if (const auto *ended = std::get_if<RunEnded>(&event))
                 turnEnded(session, std::string(ended->run), ended->status, ended->error);
-            else if (const auto *settled = std::get_if<RunSettled>(&event); settled && !settled->isNameless)
+            else if (const auto *settled = std::get_if<RunSettled>(&event); settled && !settled->isNameless && !settled->isAny)
                 turnEnded(session, std::string(settled->run), settled->status, {});
             else if (const auto *asked = std::get_if<ApprovalRequested>(&event))
                 m_confirmations[std::string(asked->id)] = {session, std::string(frame.address.run),

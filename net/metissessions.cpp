@@ -174,7 +174,7 @@ void MetisSessions::onEvent(const std::string &session, const Event &event)
     } else if (std::holds_alternative<RunEnded>(event)) {
         m_turns.erase(session);
         catchUp(session);
-    } else if (const auto *settled = std::get_if<RunSettled>(&event)) {
+    } else if (const auto *settled = std::get_if<RunSettled>(&event); settled && !settled->isAny) {
         // A turn may have begun since one without a name was asked after.
         if (const auto turn = m_turns.find(session);
             turn != m_turns.end() && (!settled->isNameless || turn->second.id.empty()))

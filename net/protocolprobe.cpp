@@ -65,6 +65,7 @@ void ProtocolProbe::start()
 {
     ask(QStringLiteral("/ok"), [this](const HttpAnswer &answer) {
         const QByteArray body = answer.body.simplified();
+        m_hasAnswered = answer.status != 0;
         if (answer.status == 200 && (body == R"({"ok":true})" || body == R"({"ok": true})"))
             emit recognised(QStringLiteral("langgraph"));
         else if (answer.status == 0)

@@ -27,6 +27,8 @@ public:
     explicit ProtocolProbe(const Endpoint &endpoint, QObject *parent = nullptr);
 
     void start();
+    /// Once it is recognised: whether anybody answered.
+    bool hasAnswered() const { return m_hasAnswered; }
 
 signals:
     /// Name of a dialect (Dialect::name()). Exactly once, and not before start() returned. Where nobody answers, it is
@@ -39,6 +41,7 @@ private:
 
     const QUrl m_address;
     HttpPool m_pool;
+    bool m_hasAnswered = false;
 };
 
 } // namespace tracedeck

@@ -324,7 +324,7 @@
         <translation>%1.</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+116"></location>
+        <location filename="../net/files/openfile.cpp" line="+125"></location>
         <source>it is not a file</source>
         <translation>it is not a file</translation>
     </message>
@@ -349,7 +349,17 @@
         <translation>it is packed with %1, which is not read here: unpack it first, or pack it with zstd</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>it is UTF-16, and UTF-8 is read here</source>
+        <translation>it is UTF-16, and UTF-8 is read here</translation>
+    </message>
+    <message>
         <location line="+2"></location>
+        <source>it is one JSON text, and a line for each frame is read here; "jq -c" makes lines of one</source>
+        <translation>it is one JSON text, and a line for each frame is read here; "jq -c" makes lines of one</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>its first lines are no recording and no known protocol</source>
         <translation>its first lines are no recording and no known protocol</translation>
     </message>
@@ -389,13 +399,7 @@
         <translation>no thread to write: %1</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <location line="+289"></location>
-        <source>the disk has too little room</source>
-        <translation>the disk has too little room</translation>
-    </message>
-    <message>
-        <location line="-36"></location>
+        <location line="+258"></location>
         <source>cannot write: %1</source>
         <translation>cannot write: %1</translation>
     </message>
@@ -405,7 +409,12 @@
         <translation>recording to %1 stopped: %2</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+10"></location>
+        <source>the disk has too little room: %1 MiB are free, and %2 MiB are to stay free</source>
+        <translation>the disk has too little room: %1 MiB are free, and %2 MiB are to stay free</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
         <source>cannot sync: %1</source>
         <translation>cannot sync: %1</translation>
     </message>
@@ -11509,13 +11518,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StopReason</name>
     <message>
-        <location filename="../models/stopreason.cpp" line="+33"></location>
+        <location filename="../models/stopreason.cpp" line="+45"></location>
         <source>It is cut off here: the limit of tokens was reached (%1).</source>
         <extracomment>%1 is the word that the server has for it.</extracomment>
         <translation>It is cut off here: the limit of tokens was reached (%1).</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>It ends here: what followed was withheld (%1).</source>
         <translation>It ends here: what followed was withheld (%1).</translation>
     </message>

@@ -324,7 +324,7 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+116"/>
+        <location filename="../net/files/openfile.cpp" line="+125"/>
         <source>it is not a file</source>
         <translation>这不是文件</translation>
     </message>
@@ -349,7 +349,17 @@
         <translation>它是用 %1 压缩的，这里无法读取：请先解压，或改用 zstd 压缩</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>it is UTF-16, and UTF-8 is read here</source>
+        <translation>它是 UTF-16 编码，这里读取 UTF-8</translation>
+    </message>
+    <message>
         <location line="+2"/>
+        <source>it is one JSON text, and a line for each frame is read here; &quot;jq -c&quot; makes lines of one</source>
+        <translation>它是一整段 JSON，而这里按每帧一行读取；可用 &quot;jq -c&quot; 转成逐行格式</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>its first lines are no recording and no known protocol</source>
         <translation>开头几行既不是录制文件，也不是已知的协议</translation>
     </message>
@@ -389,13 +399,7 @@
         <translation>没有可用于写入的线程：%1</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <location line="+289"/>
-        <source>the disk has too little room</source>
-        <translation>磁盘空间不足</translation>
-    </message>
-    <message>
-        <location line="-36"/>
+        <location line="+258"/>
         <source>cannot write: %1</source>
         <translation>无法写入：%1</translation>
     </message>
@@ -405,7 +409,12 @@
         <translation>录制到 %1 已停止：%2</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+10"/>
+        <source>the disk has too little room: %1 MiB are free, and %2 MiB are to stay free</source>
+        <translation>磁盘空间太少：可用 %1 MiB，而需要保留 %2 MiB</translation>
+    </message>
+    <message>
+        <location line="+17"/>
         <source>cannot sync: %1</source>
         <translation>无法同步到磁盘：%1</translation>
     </message>
@@ -11451,13 +11460,13 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StopReason</name>
     <message>
-        <location filename="../models/stopreason.cpp" line="+33"/>
+        <location filename="../models/stopreason.cpp" line="+45"/>
         <source>It is cut off here: the limit of tokens was reached (%1).</source>
         <extracomment>%1 is the word that the server has for it.</extracomment>
         <translation>在此处被截断：已达到 Token 上限（%1）。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>It ends here: what followed was withheld (%1).</source>
         <translation>到此为止：后续内容被拦截（%1）。</translation>
     </message>

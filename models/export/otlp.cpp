@@ -7,8 +7,10 @@
 #include "money.h"
 #include "otlpids.h"
 #include "otlpjson.h"
+#include "stopreason.h"
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -41,6 +43,16 @@ std::string_view openInferenceKind(ExportSpan::Kind kind)
         break;
     }
     return "CHAIN";
+}
+
+/// The class that an error's text begins with: "QuotaError" of "QuotaError: not today". "_OTHER": it begins with none.
+std::string_view errorType(std::string_view error)
+{
+    constexpr std::size_t kLongest = 64;
+    const std::string_view name = error.substr(0, std::min(error.find(": "), error.size()));
+    const bool isName = name.size() < error.size() && !name.empty() && name.size() <= kLongest
+        && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.'; });
+    return isName ? name : "_OTHER";
 }
 
 class OtlpWriter
@@ -163,6 +175,16 @@ private:
         return m_view.trace().dialect;
     }
 
+    /// Who sells the model of a call that told no usage: metis has it before the model's name.
+    std::string_view providerOf(const ExportSpan &span, std::string_view model) const
+    {
+        const std::string_view provider = soldBy(span);
+        const std::size_t colon = m_view.trace().dialect == "metis" ? model.find(':') : model.npos;
+        return !provider.empty() ? provider
+            : colon != model.npos ? model.substr(0, colon)
+                                  : std::string_view(m_provider);
+    }
+
     std::string_view soldBy(const ExportSpan &span) const
     {
         for (const UsageId call : span.calls) {
@@ -249,7 +271,7 @@ private:
         attributes.number("tracedeck.frame.first", span.first);
         attributes.number("tracedeck.frame.last", span.last);
         if (span.isFailed)
-            attributes.text("error.type", "_OTHER"); // servers tell texts, no classes of errors
+            attributes.text("error.type", m_context.cleaned(errorType(span.error), span.last));
         if (m_context.options.hasOpenInference) {
             attributes.text("openinference.span.kind", openInferenceKind(span.kind));
             text("session.id", m_view.text(m_view.at(run.session).id), span.first);
@@ -319,9 +341,7 @@ private:
     void writeCall(OtlpAttributes &attributes, const ExportSpan &span)
     {
         attributes.text("gen_ai.operation.name", "chat");
-        const std::string_view provider = soldBy(span);
-        attributes.text("gen_ai.provider.name",
-                        m_context.cleaned(provider.empty() ? std::string_view(m_provider) : provider, span.first));
+        attributes.text("gen_ai.provider.name", m_context.cleaned(providerOf(span, modelOf(m_view, span)), span.first));
         const std::string model = m_context.cleaned(modelOf(m_view, span), span.first);
         attributes.text("gen_ai.request.model", model);
         attributes.text("gen_ai.response.model", model);
@@ -377,8 +397,9 @@ private:
                 message.toolCall(m_context.cleaned(m_view.text(tool.call), span.last), m_context.cleaned(m_view.text(tool.name), span.last),
                                  m_context.cleaned(m_view.text(tool.arguments), span.last));
             }
+            const std::string_view stop = i < span.written.size() ? m_view.stopReason(span.written[i]) : std::string_view();
             if (message.hasParts())
-                all += (all.empty() ? "" : ",") + message.take();
+                all += (all.empty() ? "" : ",") + message.take(finishReason(stop));
         }
         if (all.empty())
             return;
@@ -412,6 +433,8 @@ private:
             return;
         if (line.firstText < span.first || line.firstText > span.last)
             return; // the text came afterwards
+        if (wasToldAfterwards(m_view, m_run) || (span.span && wasToldAfterwards(m_view, span.span)))
+            return; // when its frames came says nothing
         const std::int64_t ns = std::max<std::int64_t>(m_context.times.at(line.firstText) - span.time.begin, 0);
         attributes.decimal("gen_ai.response.time_to_first_chunk", decimalOf(ns, 9));
     }

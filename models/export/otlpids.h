@@ -4,21 +4,21 @@
 #include "exportspans.h"
 #include "view.h"
 
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
-/// Ids of traces and spans, made of what is exported: the same trace is the same spans again. Hexadecimal.
+/// Ids of traces and spans, made of the server's names for what is exported: the same run is the same spans again, in
+/// whatever recording it is. Where the server has no name for something, it is counted. Hexadecimal.
 class OtlpIds
 {
 public:
     /// The view outlives it.
-    explicit OtlpIds(const View &view)
-        : m_view(view)
-    {
-    }
+    explicit OtlpIds(const View &view);
 
     void setScope(std::unordered_set<SessionId> exported) { m_scope = std::move(exported); }
     bool isExported(RunId run) const { return m_scope.contains(m_view.at(run).session); }
@@ -32,9 +32,15 @@ public:
 
 private:
     std::string keyOf(RunId run) const;
+    std::string keyOf(SpanId span) const;
+    std::string keyOf(ToolId tool) const;
+    std::string keyOf(MessageId message) const;
 
     const View &m_view;
     std::unordered_set<SessionId> m_scope;
+    std::vector<std::uint32_t> m_spans; ///< how many of that name came before it in its run
+    std::vector<std::uint32_t> m_tools; ///< likewise
+    std::vector<std::uint32_t> m_runs; ///< likewise, in its session
 };
 
 } // namespace tracedeck

@@ -21,6 +21,14 @@ void OtlpMessage::text(std::string_view type, std::string_view content)
     m_json.endObject();
 }
 
+std::string OtlpMessage::take(std::string_view finish)
+{
+    m_json.endArray();
+    if (!finish.empty())
+        m_json.key("finish_reason").string(finish);
+    return m_json.endObject().take();
+}
+
 void OtlpMessage::toolCall(std::string_view id, std::string_view name, std::string_view arguments)
 {
     m_hasParts = true;

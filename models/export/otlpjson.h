@@ -77,7 +77,8 @@ public:
     void toolCall(std::string_view id, std::string_view name, std::string_view arguments);
     /// It has parts.
     bool hasParts() const { return m_hasParts; }
-    std::string take() { return m_json.endArray().endObject().take(); }
+    /// `finish`: why it ended, as the schema has it; empty: not told.
+    std::string take(std::string_view finish = {});
 
 private:
     JsonWriter m_json;

@@ -112,8 +112,10 @@ void forEachSaid(const JsonToken *messages, JsonReader &part, EventBatch &batch,
 Slice readLangGraphError(std::string_view body, JsonReader &reader, EventBatch &batch)
 {
     const std::string_view copy = paddedBegin(body, kMostShown, batch);
-    if (copy.size() >= 2 && copy.front() == '"' && copy.back() == '"')
-        return jsonSlice(nameFrom(copy.substr(1, copy.size() - 2), batch));
+    if (copy.size() >= 2 && copy.front() == '"' && copy.back() == '"') {
+        const std::string_view text = nameFrom(copy.substr(1, copy.size() - 2), batch);
+        return text.starts_with('{') ? readLangGraphError(text, reader, batch) : jsonSlice(text); // JSON in a string
+    }
     if (copy.empty() || copy == "null")
         return {};
     if (copy.front() != '{' || !reader.read(copy, kErrorShape))

@@ -135,9 +135,15 @@ void callFailed(const MetisEventParts &event)
     closed.kind = SpanKind::Llm;
     closed.key = key;
     closed.status = reason == "cancelled" ? SpanStatus::Cancelled : SpanStatus::Error;
-    closed.error = event.payload.text("error_message_redacted");
-    if (closed.error.isNull())
+    const Slice said = event.payload.text("error_message_redacted");
+    if (said.isNull()) {
         closed.error = jsonSlice(reason);
+    } else if (closed.status == SpanStatus::Cancelled) {
+        closed.error = said;
+    } else { // "rate_limit: come back later"
+        const std::string_view whole = scratchText(event.batch, {reason, reason.empty() ? "" : ": ", said.bytes()});
+        closed.error = {whole.data(), static_cast<std::uint32_t>(whole.size()), said.escaped};
+    }
     closed.result = event.whole;
     emitEvent<SpanClosed>(event.batch) = closed;
 }

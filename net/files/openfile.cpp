@@ -55,6 +55,15 @@ const char *packedBy(std::string_view text)
     return packer == std::end(kPackers) ? nullptr : packer->second;
 }
 
+/// Whether it looks like a JSON text of several lines, or like an array.
+bool isOneJson(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    std::string_view first = text.substr(0, text.find('\n'));
+    first = first.substr(0, first.find_last_not_of(" \t\r") + 1);
+    return first == "{" || (first.starts_with('[') && (first == "[" || first.find('{') != first.npos));
+}
+
 /// Up to kPiece bytes, fewer only at the end; appends them to `piece`.
 Failure readPiece(int file, std::string &piece)
 {
@@ -162,6 +171,10 @@ Failure recogniseFile(std::string_view text, RecognisedFile *recognised)
     if (const char *packer = packedBy(text))
         return Failure::tr("it is packed with %1, which is not read here: unpack it first, or pack it with zstd",
                            {Failure::verbatim(packer)});
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        return Failure::tr("it is UTF-16, and UTF-8 is read here");
+    if (isOneJson(text))
+        return Failure::tr("it is one JSON text, and a line for each frame is read here; \"jq -c\" makes lines of one");
     return Failure::tr("its first lines are no recording and no known protocol");
 }
 

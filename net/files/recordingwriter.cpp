@@ -39,8 +39,8 @@ RecordingWriter::Opened RecordingWriter::create(const std::string &path, const R
     std::string line;
     RecordingLines::appendHeader(line, header);
     opened.writer->addLineWithEnd(line);
-    if (!opened.writer->hasRoom())
-        opened.writer->stop(Failure::tr("the disk has too little room"));
+    if (Failure lack = opened.writer->lackOfRoom(); !lack.empty())
+        opened.writer->stop(std::move(lack));
     if (!opened.writer->write()) {
         opened.error = opened.writer->status().error;
         opened.writer.reset();
@@ -307,10 +307,14 @@ void RecordingWriter::stop(Failure why)
     m_status.error = Failure::tr("recording to %1 stopped: %2", {Failure::verbatim(m_path), std::move(why)});
 }
 
-bool RecordingWriter::hasRoom() const
+Failure RecordingWriter::lackOfRoom() const
 {
     struct statvfs disk = {};
-    return ::fstatvfs(m_file, &disk) != 0 || disk.f_frsize * disk.f_bavail >= m_leastFree;
+    const std::uint64_t free = ::fstatvfs(m_file, &disk) == 0 ? std::uint64_t(disk.f_frsize) * disk.f_bavail : m_leastFree;
+    if (free >= m_leastFree)
+        return {};
+    const auto inMiB = [](std::uint64_t bytes) { return Failure::verbatim(std::to_string(bytes >> 20U)); };
+    return Failure::tr("the disk has too little room: %1 MiB are free, and %2 MiB are to stay free", {inMiB(free), inMiB(m_leastFree)});
 }
 
 /// A disk that is slow to sync must not hold up who reads from the socket.
@@ -328,8 +332,8 @@ void RecordingWriter::syncUntilClosed()
         const int error = errno;
         if (!isSynced)
             stop(Failure::tr("cannot sync: %1", {Failure::system(error)}));
-        else if (!isLast && !hasRoom())
-            stop(Failure::tr("the disk has too little room"));
+        else if (Failure lack = isLast ? Failure() : lackOfRoom(); !lack.empty())
+            stop(std::move(lack));
         lock.lock();
         m_synced = bytes;
     }

@@ -103,7 +103,7 @@ private:
     void appendTo(std::string &lines, const Batch &batch);
     void syncUntilClosed();
     void stop(Failure why);
-    bool hasRoom() const;
+    Failure lackOfRoom() const;
 
     const std::string m_path;
     const int m_file;

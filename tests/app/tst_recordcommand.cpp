@@ -91,6 +91,9 @@ private slots:
     void anInterruptLeavesAWholeFile();
     void recordsBothDirectionsInBetween();
     void saysOnceWhyItTriesAgain();
+    void waitsForAServerThatIsNotThereYet();
+    void endsWhileItWaits();
+    void saysNoPassword();
     void refusesAFileThatExists();
     void refusesATokenFileThatOthersRead();
     void sendsTheTokenAndKeepsItToItself_data();
@@ -188,6 +191,55 @@ void TestRecordCommand::saysOnceWhyItTriesAgain()
     QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
     QCOMPARE(record.said().count("trying again"), 1);
     QVERIFY2(record.hasSaid("trying again until interrupted: "), record.said().constData());
+    QVERIFY(record.hasSaid("nothing was recorded\n"));
+    QCOMPARE(record.code(), 1);
+}
+
+void TestRecordCommand::waitsForAServerThatIsNotThereYet()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    const quint16 port = server.serverPort();
+    server.close();
+    Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(port))));
+    QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("waiting for a server: "), kPatience);
+    QVERIFY(!record.hasSaid("recording "));
+    connect(&server, &QTcpServer::newConnection, this, [&server] {
+        QTcpSocket *client = server.nextPendingConnection();
+        connect(client, &QTcpSocket::readyRead, client, [client] {
+            client->readAll();
+            client->write("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n{\"ok\":true}");
+            client->disconnectFromHost();
+        });
+    });
+    QVERIFY(server.listen(QHostAddress::LocalHost, port));
+    QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("recording http://"), kPatience);
+    QCOMPARE(record.said().count("waiting for a server"), 1);
+    record.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+}
+
+void TestRecordCommand::endsWhileItWaits()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    const quint16 port = server.serverPort();
+    server.close();
+    Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(port))));
+    QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("waiting for a server: "), kPatience);
+    record.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+    QCOMPARE(record.code(), 1);
+    QVERIFY(!QFileInfo::exists(m_output));
+}
+
+void TestRecordCommand::saysNoPassword()
+{
+    Running record(recording(QUrl(QStringLiteral("ws://somebody:canary-55@127.0.0.1:1"))));
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+    QCOMPARE(record.code(), 2);
+    QVERIFY2(!record.hasSaid("canary"), record.said().constData());
+    QVERIFY(record.hasSaid("cannot record ws://127.0.0.1:1: "));
 }
 
 void TestRecordCommand::refusesAFileThatExists()

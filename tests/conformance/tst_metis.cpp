@@ -47,7 +47,7 @@ TEST(Metis, endsAFailedTurnWithTheNextOne)
     const json folded = turn(script, "T2", "M2", "two").fold();
     const json &session = theSession(folded);
     EXPECT_EQ(session["runs"][0]["status"], "failed");
-    EXPECT_EQ(session["runs"][0]["spans"][0]["error"], "429");
+    EXPECT_EQ(session["runs"][0]["spans"][0]["error"], "rate_limit: 429");
     EXPECT_EQ(session["runs"][1]["status"], "succeeded");
     EXPECT_EQ(session["messages"][0]["status"], "error");
     EXPECT_EQ(session["messages"][1]["status"], "complete");

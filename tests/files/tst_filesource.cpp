@@ -118,6 +118,13 @@ TEST(FileSourceTest, namesThePackerOfWhatItCannotUnpack)
     EXPECT_NE(whyNot(std::string("\xFD" "7zXZ\0 and so on", 15)).find("packed with xz"), std::string::npos);
 }
 
+TEST(FileSourceTest, saysWhatItTakesForJsonThatIsNoLines)
+{
+    EXPECT_NE(whyNot("{\n  \"type\": \"event\"\n}\n").find("one JSON text"), std::string::npos);
+    EXPECT_NE(whyNot("[{\"type\":\"event\"},{\"type\":\"event\"}]\n").find("one JSON text"), std::string::npos);
+    EXPECT_NE(whyNot(std::string("\xFF\xFE{\0\"\0", 6)).find("UTF-16"), std::string::npos);
+}
+
 TEST(FileSourceTest, readsAStreamToItsEndWhereThatIsWanted)
 {
     const TemporaryFolder folder;

@@ -23,6 +23,10 @@ private slots:
     void areWhole_data() { addRecordings(); }
     void areWhole();
     void sayTheSameAgain();
+    void areTheSameInAnotherRecordingOfTheirRun();
+    void sayWhyCallsEndedAndFailed();
+    void firstChunksLieInTheirCalls_data() { addRecordings(); }
+    void firstChunksLieInTheirCalls();
     void workersAreInTheTraceOfWhoTheyWorkFor();
     void toldCallsAreExported();
     void allCheckpointsAreExported();
@@ -108,6 +112,69 @@ void TestOtlpExport::sayTheSameAgain()
     QVERIFY(!texts[0].empty());
     QVERIFY(texts[0] == texts[1]);
     QVERIFY(texts[0].find(here.path()) == std::string::npos);
+}
+
+void TestOtlpExport::areTheSameInAnotherRecordingOfTheirRun()
+{
+    const auto idsOf = [](const std::string &text) {
+        std::set<QString> ids;
+        for (const QJsonObject &span : spansIn(exported(TemporaryFile(text).path(), ExportFormat::Otlp)))
+            ids.insert(span.value(QLatin1String("traceId")).toString() + span.value(QLatin1String("spanId")).toString());
+        return ids;
+    };
+    const std::pair<const char *, std::string> recordings[] = {
+        {"agent_sse.ndjson", R"({"t":1,"dir":"out","ch":"x","via":"http","method":"GET","path":"/info","frame":null})"},
+        {"live_thread.ndjson", R"({"t":1,"dir":"in","ch":"ws","via":"ws","frame":{"type":"pong","id":"p"}})"},
+        {kDelegation, R"({"t":1,"dir":"out","ch":"x","via":"http","method":"GET","path":"/health","frame":null})"},
+    };
+    for (const auto &[name, line] : recordings) {
+        const std::string text = contentsOf(recordingNamed(name));
+        const std::size_t frames = text.find('\n') + 1;
+        const std::set<QString> ids = idsOf(text);
+        QVERIFY(ids.size() > 2);
+        QVERIFY2(idsOf(text.substr(0, frames) + line + '\n' + text.substr(frames)) == ids, name);
+    }
+    // Another run of the same thread is another one.
+    std::string other = contentsOf(recordingNamed("live_thread.ndjson"));
+    const std::set<QString> ids = idsOf(other);
+    const std::size_t run = other.find("\"run_id\":\"") + 10;
+    const std::string name = other.substr(run, other.find('"', run) - run);
+    for (std::size_t at = other.find(name); at != other.npos; at = other.find(name, at))
+        other.replace(at, name.size(), std::string(name.size(), 'f'));
+    for (const QString &id : idsOf(other))
+        QVERIFY(!ids.contains(id));
+}
+
+void TestOtlpExport::sayWhyCallsEndedAndFailed()
+{
+    bool isLimited = false;
+    bool isCut = false;
+    for (const QJsonObject &span : spansIn(exported(recordingNamed("09-errors.ndjson"), ExportFormat::Otlp))) {
+        if (attributeOf(span, QStringLiteral("gen_ai.operation.name")).toString() != QLatin1String("chat"))
+            continue;
+        QCOMPARE(attributeOf(span, QStringLiteral("gen_ai.provider.name")).toString(), QStringLiteral("anthropic"));
+        isLimited |= attributeOf(span, QStringLiteral("error.type")).toString() == QLatin1String("rate_limit");
+        const QJsonArray reasons = attributeOf(span, QStringLiteral("gen_ai.response.finish_reasons")).toObject().value(QLatin1String("values")).toArray();
+        if (reasons.size() != 1 || reasons.at(0).toObject().value(QLatin1String("stringValue")).toString() != QLatin1String("max_tokens"))
+            continue;
+        isCut = true;
+        const QString written = attributeOf(span, QStringLiteral("gen_ai.output.messages")).toString();
+        QCOMPARE(QJsonDocument::fromJson(written.toUtf8()).array().at(0).toObject().value(QLatin1String("finish_reason")).toString(),
+                 QStringLiteral("length"));
+    }
+    QVERIFY(isLimited);
+    QVERIFY(isCut);
+}
+
+void TestOtlpExport::firstChunksLieInTheirCalls()
+{
+    QFETCH(QString, path);
+    for (const QJsonObject &span : spansIn(exported(path.toStdString(), ExportFormat::Otlp))) {
+        const QJsonValue first = attributeOf(span, QStringLiteral("gen_ai.response.time_to_first_chunk"));
+        const qint64 lasted = span.value(QLatin1String("endTimeUnixNano")).toString().toLongLong()
+            - span.value(QLatin1String("startTimeUnixNano")).toString().toLongLong();
+        QVERIFY(first.isUndefined() || first.toDouble() * 1e9 <= static_cast<double>(lasted) + 1);
+    }
 }
 
 void TestOtlpExport::workersAreInTheTraceOfWhoTheyWorkFor()

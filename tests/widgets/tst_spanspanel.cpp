@@ -74,7 +74,7 @@ void TestSpansPanel::opensNoWorkerByItself()
     QVERIFY(namesOf(*treeOf(*panel)).startsWith(QStringLiteral("plan planner fast deep")));
     // Its user does.
     treeOf(*panel)->expand(indexOf(*panel, document.made.trace()->delegations[0].span));
-    QVERIFY(namesOf(*treeOf(*panel)).contains(QStringLiteral("fast r1 w1-run-2 deep")));
+    QVERIFY(namesOf(*treeOf(*panel)).contains(QStringLiteral("fast r1 #2 deep")));
 }
 
 void TestSpansPanel::opensWorkersAsTheyGrow()
