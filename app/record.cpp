@@ -169,8 +169,7 @@ std::string recognise(const Endpoint &endpoint, bool isHttp, Interrupts &interru
         });
         probe.start();
         loop.exec();
-        const bool isGuessed = isHttp && !probe.hasAnswered() && dialect == "loom";
-        if (!isGuessed && !interrupts.haveCome()) {
+        if (!(isHttp && probe.isGuess()) && !interrupts.haveCome()) {
             interrupts.call({});
             return dialect;
         }

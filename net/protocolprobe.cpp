@@ -65,7 +65,8 @@ void ProtocolProbe::start()
 {
     ask(QStringLiteral("/ok"), [this](const HttpAnswer &answer) {
         const QByteArray body = answer.body.simplified();
-        m_hasAnswered = answer.status != 0;
+        const bool isRefused = answer.failure && answer.failure->kind == LinkEnd::Kind::Refused;
+        m_isGuess = isRefused && suggestion() == QLatin1String("loom");
         if (answer.status == 200 && (body == R"({"ok":true})" || body == R"({"ok": true})"))
             emit recognised(QStringLiteral("langgraph"));
         else if (answer.status == 0)

@@ -27,8 +27,8 @@ public:
     explicit ProtocolProbe(const Endpoint &endpoint, QObject *parent = nullptr);
 
     void start();
-    /// Once it is recognised: whether anybody answered.
-    bool hasAnswered() const { return m_hasAnswered; }
+    /// Once it is recognised: that nobody listens there, and the address says nothing, either.
+    bool isGuess() const { return m_isGuess; }
 
 signals:
     /// Name of a dialect (Dialect::name()). Exactly once, and not before start() returned. Where nobody answers, it is
@@ -41,7 +41,7 @@ private:
 
     const QUrl m_address;
     HttpPool m_pool;
-    bool m_hasAnswered = false;
+    bool m_isGuess = false;
 };
 
 } // namespace tracedeck

@@ -199,6 +199,7 @@ private:
     bool isSaidBefore(const MessageSeen &event, RunId run);
     MessageId heardHere(const MessageSeen &event, RunId run) const;
     bool hasCallsBefore(std::string_view message);
+    void forgetWhole(const RunState &state);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, std::string_view stored) const;
     void noteHeard(MessageId message);
@@ -212,6 +213,9 @@ private:
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
     void seeListed(const ToolSeen &event);
+    ToolId toolAskedBy(MessageId message, Symbol call) const;
+    void noteAsked(ToolId tool, MessageId message);
+    void noteAskedBy(ToolId tool, std::string_view message);
     void answerSaid(RunId run);
 
     // writer_afterwards.cpp: runs that were not heard of as they happened
@@ -416,6 +420,9 @@ private:
     };
     std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
+    std::unordered_set<std::uint32_t> m_countedBefore; // messages whose tokens a state told before their stream
+    std::vector<bool> m_hasOwnName; // of messages: the server has one for it, and not for its model call alone
+    std::unordered_map<std::uint64_t, ToolId> m_toolAskedBy; // by message and call
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded
     ScopedMap m_planStepByKey;      // run, key
     FlatMap m_planLinkByEnds;       // step, step

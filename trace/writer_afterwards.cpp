@@ -356,6 +356,10 @@ void Writer::on(const UsageSeen &event)
     const bool isNews = m_now.isNews || (m_now.run && m_silenced.contains(m_now.run.index));
     if (!isNews || !message || spanOf(message) != m_now.span)
         return;
+    if (!m_now.isAfterwards) { // a state is the first that tells of it
+        m_countedBefore.insert(message.index);
+        return addUsage(m_now.run, event.amounts, {m_now.span, message, {intern(event.model), intern(event.provider)}});
+    }
     bool isCounted = false;
     const auto &usages = m_trace.runs[m_now.run.index].usages;
     for (std::uint32_t i = usages.size(); i-- > 0 && !isCounted;)

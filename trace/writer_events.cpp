@@ -425,6 +425,10 @@ void Writer::on(const UsageReported &event)
     MessageId message;
     if (!event.message.empty()) {
         message = messageFor(event.message, Role::Assistant);
+        if (m_countedBefore.contains(message.index)) {
+            m_usageSoFar.erase(message.index);
+            return;
+        }
         if (event.isSoFar) {
             UsageSoFar &soFar = m_usageSoFar[message.index];
             soFar.amounts = event.amounts;

@@ -308,6 +308,10 @@ void Writer::countSoFar(MessageId message)
 void Writer::on(const MessageStarted &event)
 {
     const MessageId message = messageFor(event.message, event.role);
+    if (event.message != event.alias && !event.message.empty()) {
+        m_hasOwnName.resize(std::max<std::size_t>(m_hasOwnName.size(), message.index + std::size_t(1)));
+        m_hasOwnName[message.index] = true;
+    }
     if (!event.alias.empty()) {
         m_messageById.set(session().index, intern(event.alias), message.index);
         ++m_aliases;

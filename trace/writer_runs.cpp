@@ -400,6 +400,7 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
         else
             --m_runsCutOff;
     }
+    forgetWhole(state);
     m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
     m_counts.failedRuns += status == RunStatus::Failed;
@@ -423,6 +424,18 @@ void Writer::leaveCallsWaiting(RunId run)
             m_sessions[m_trace.runs[run.index].session.index].waitingTools.push_back(tool);
         return !hasBegun;
     });
+}
+
+/// Of what states told first, no stream comes behind any more: what goes by the same name in another run is said anew.
+void Writer::forgetWhole(const RunState &state)
+{
+    if (m_wholeBefore.empty())
+        return;
+    for (const MessageId message : state.messages) {
+        if (const auto whole = m_wholeBefore.find(message.index); whole != m_wholeBefore.end() && whole->second.hasCalls)
+            m_wholeBefore.erase(whole);
+        m_countedBefore.erase(message.index);
+    }
 }
 
 /// Closes what a run that ends so leaves open.

@@ -31,6 +31,7 @@ void Writer::on(const MessageSeen &event)
     const SessionId in = session();
     if (m_now.isAfterwards)
         return isTold() ? seeTold(event) : claimTold(event);
+    m_now.isNews = false;
     const Symbol id = intern(event.message);
     const MessageId named = findId<MessageId>(m_messageById, in.index, id);
     const MessageId known = event.stamp == 0 ? versionOf(named, event) : named;
@@ -63,8 +64,8 @@ void Writer::on(const MessageSeen &event)
     const RunId cut = isAside ? cutRun() : RunId();
     const RunId run = cut ? cut : runHere();
     const bool isOfBefore = !isAside && isSaidBefore(event, run);
-    const bool isWritten = !isAside && !isOfBefore && event.role == Role::Assistant && run;
-    if (const MessageId heard = isWritten ? heardHere(event, run) : MessageId()) {
+    const bool isModels = !isAside && !isOfBefore && event.role == Role::Assistant && run;
+    if (const MessageId heard = isModels ? heardHere(event, run) : MessageId()) {
         m_messageById.set(in.index, id, heard.index);
         return;
     }
@@ -75,7 +76,7 @@ void Writer::on(const MessageSeen &event)
         m_listedBefore.push_back(message);
     if (named)
         linkVersion(named, message);
-    if (isWritten) {
+    if (isModels) {
         m_wholeBefore[message.index] = {.isSure = true, .hasCalls = true}; // its stream may come yet
         m_now.isNews = true;
     }
@@ -84,13 +85,14 @@ void Writer::on(const MessageSeen &event)
 /// The message of the run that was heard under another name, and says the same. Invalid: none does.
 MessageId Writer::heardHere(const MessageSeen &event, RunId run) const
 {
-    if (!m_runs[run.index])
+    if (!m_runs[run.index] || event.text.length == 0)
         return {};
     const std::string decoded = textOf(event.text);
     const std::vector<MessageId> &written = m_runs[run.index]->messages;
     const auto end = written.size() > kMostLookedAt ? written.rbegin() + kMostLookedAt : written.rend();
     const auto said = std::find_if(written.rbegin(), end, [&](MessageId one) {
-        return !m_wholeBefore.contains(one.index) && isSaid({&one, 1}, trimmed(decoded));
+        const bool hasName = one.index < m_hasOwnName.size() && m_hasOwnName[one.index];
+        return !hasName && !m_wholeBefore.contains(one.index) && isSaid({&one, 1}, trimmed(decoded));
     });
     return said == end ? MessageId() : *said;
 }
@@ -439,13 +441,17 @@ void Writer::seeListed(const ToolSeen &event)
         // What waited when the run began is done in it.
         const bool isHere = run && (of.isEmpty() ? event.status == ToolStatus::Called : of.back().value == run);
         const RunId owner = of.isEmpty() ? run : of.back().value;
-        tool = owner ? findId<ToolId>(m_toolByCall, owner.index, call) : ToolId();
-        if (!tool && isHere) {
+        tool = toolAskedBy(asked, call);
+        if (!tool && owner) // some models count their calls anew
+            tool = findId<ToolId>(m_toolByCall, owner.index, call);
+        if (tool && m_tools.at(tool.index).asked && m_tools.at(tool.index).asked != asked)
+            tool = {};
+        if (tool && of.isEmpty() && !m_tools.at(tool.index).asked)
+            return;
+        if (!tool && isHere)
             tool = addTool(event.call, event.name);
-            m_tools.at(tool.index).asked = asked;
-        } else if (tool && of.isEmpty() && m_tools.at(tool.index).asked != asked) {
-            return; // some models count their calls anew in each run
-        }
+        if (tool)
+            noteAsked(tool, asked);
     }
     if (!tool)
         return;
@@ -457,6 +463,21 @@ void Writer::seeListed(const ToolSeen &event)
         return;
     m_tools.at(tool.index).listed = true;
     endTool(tool, event.status, event.result, false);
+}
+
+ToolId Writer::toolAskedBy(MessageId message, Symbol call) const
+{
+    const auto known = m_toolAskedBy.find(std::uint64_t(message.index) << 32U | call.index);
+    return known == m_toolAskedBy.end() ? ToolId() : known->second;
+}
+
+/// Which message asks for a call, where that is known. Of several calls of one id, each is another message's.
+void Writer::noteAsked(ToolId tool, MessageId message)
+{
+    const auto &call = m_trace.tools[tool.index].call;
+    m_tools.at(tool.index).asked = message;
+    if (!call.isEmpty())
+        m_toolAskedBy.try_emplace(std::uint64_t(message.index) << 32U | call.back().value.index, tool);
 }
 
 void Writer::seeOutcome(const ToolSeen &event)

@@ -241,12 +241,21 @@ ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::st
             const Symbol id = intern(call);
             m_trace.tools.at(known.index).call.append(m_arena, m_position, id);
             nameTool(known, m_now.run, id);
+            noteAskedBy(known, message);
         }
         return known;
     }
     const ToolId tool = call.empty() ? addTool(call, name) : toolFor(call, name, isStreaming);
     m_toolByBlock.set(m_now.run.index, key, tool.index);
+    noteAskedBy(tool, message);
     return tool;
+}
+
+void Writer::noteAskedBy(ToolId tool, std::string_view message)
+{
+    const MessageId asked = findId<MessageId>(m_messageById, session().index, m_trace.symbols.find(message));
+    if (asked && !m_tools.at(tool.index).asked && !m_trace.tools[tool.index].call.isEmpty())
+        noteAsked(tool, asked);
 }
 
 /// Whether nobody has said yet which tool a call is of: its begin was missed.

@@ -324,7 +324,7 @@
         <translation>%1.</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+125"></location>
+        <location filename="../net/files/openfile.cpp" line="+131"></location>
         <source>it is not a file</source>
         <translation>it is not a file</translation>
     </message>
@@ -3923,7 +3923,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+144"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+159"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>

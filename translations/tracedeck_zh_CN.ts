@@ -324,7 +324,7 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <location filename="../net/files/openfile.cpp" line="+125"/>
+        <location filename="../net/files/openfile.cpp" line="+131"/>
         <source>it is not a file</source>
         <translation>这不是文件</translation>
     </message>
@@ -3918,7 +3918,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+144"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+159"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>

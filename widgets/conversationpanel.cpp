@@ -7,6 +7,7 @@
 #include "conversationview.h"
 #include "delegations.h"
 #include "extentmenu.h"
+#include "facttext.h"
 #include "linkpolicy.h"
 #include "safetext.h"
 
@@ -43,6 +44,20 @@ std::pair<Position, Position> extentOf(const View &view, const ConversationRow &
         return {row.at, view.end(row.approval())};
     }
     return {row.at, kOpen};
+}
+
+/// The beginning of what a message says, however long that is.
+std::string startOf(const View &view, MessageId id)
+{
+    std::string text;
+    const auto &blocks = view.at(id).blocks;
+    for (std::uint32_t i = 0; i < blocks.size() && blocks[i].begin <= view.position(); ++i) {
+        if (blocks[i].kind != BlockKind::Text || text.size() >= kPreviewBytes)
+            continue;
+        const TextStart start = tracedeck::startOf(view, blocks[i].logs, kPreviewBytes);
+        text += start.text + (start.more > 0 ? "\u2026" : "");
+    }
+    return text;
 }
 
 enum class FindKey { None, Open, Next, Previous };
@@ -368,7 +383,7 @@ void ConversationPanel::showStored()
         const View view = m_model->view();
         const std::vector<MessageId> all = m_model->ofBefore();
         std::transform(all.end() - shown, all.end(), std::back_inserter(messages), [&](MessageId message) {
-            return StoredMessage{view.at(message).role, view.text(message, BlockKind::Text), true};
+            return StoredMessage{view.at(message).role, startOf(view, message), true};
         });
     }
     m_view->setStored(std::move(messages), {shown < m_before, m_before - shown});

@@ -5,6 +5,7 @@
 #include "textsize.h"
 
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTextCursor>
 
 #include <algorithm>
@@ -19,6 +20,7 @@ PlainTextView::PlainTextView(QWidget *parent)
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     useFixedFont(this);
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isAtPart = false; }); // its user looks elsewhere
 }
 
 void PlainTextView::showText(const QString &text)
@@ -39,7 +41,9 @@ void PlainTextView::showText(const QString &text)
 void PlainTextView::showPart(qsizetype at, const QString &part)
 {
     constexpr qsizetype kAbout = 16; // what is cut between two pieces may be shown in another form
-    const qsizetype found = m_text.indexOf(part, std::max<qsizetype>(at - kAbout, 0), Qt::CaseInsensitive);
+    qsizetype found = m_text.indexOf(part, std::max<qsizetype>(at - kAbout, 0), Qt::CaseInsensitive);
+    if (found > at + kAbout) // it is shown in another form, and this is another one
+        found = -1;
     const qsizetype begin = found < 0 ? std::min(at, m_text.size()) : found;
     QTextCursor place(document());
     place.setPosition(static_cast<int>(begin));

@@ -7,6 +7,7 @@
 
 #include <QCryptographicHash>
 
+#include <initializer_list>
 #include <string_view>
 #include <unordered_map>
 
@@ -17,8 +18,18 @@ namespace {
 constexpr int kTraceBytes = 16;
 constexpr int kSpanBytes = 8;
 
-std::string hexDigest(const std::string &text, int bytes)
+/// Each with its length before it, so that no two lists are the same text.
+std::string joined(std::initializer_list<std::string_view> parts)
 {
+    std::string text;
+    for (const std::string_view part : parts)
+        text.append(std::to_string(part.size())).append(":").append(part);
+    return text;
+}
+
+std::string hexDigest(std::initializer_list<std::string_view> parts, int bytes)
+{
+    const std::string text = joined(parts);
     const QByteArray data = QByteArray::fromRawData(text.data(), static_cast<int>(text.size()));
     return QCryptographicHash::hash(data, QCryptographicHash::Sha256).left(bytes).toHex().toStdString();
 }
@@ -48,6 +59,12 @@ OtlpIds::OtlpIds(const View &view)
     m_spans = repeats(trace.spans, view.count(trace.spans), [](const Span &span) {
         return std::pair(span.run.index, (span.key.isEmpty() ? span.name : span.key).index);
     });
+    m_calls = repeats(trace.usages, view.count(trace.usages), [](const Usage &usage) {
+        return usage.message ? std::pair(usage.message.index, 1U) : std::pair(usage.run.index, 0U);
+    });
+    m_messages = repeats(trace.messages, view.count(trace.messages), [](const Message &message) {
+        return std::pair(message.session.index, message.id.index);
+    });
     m_tools = repeats(trace.tools, view.count(trace.tools), [&](const ToolCall &tool) {
         const Symbol *call = view.value(tool.call);
         return std::pair(tool.run.index, call ? call->index : tool.name.index);
@@ -68,53 +85,56 @@ std::string OtlpIds::traceOf(RunId run) const
 
 std::string OtlpIds::ownTraceOf(RunId run) const
 {
-    return hexDigest(keyOf(run), kTraceBytes);
+    return hexDigest({"trace", keyOf(run)}, kTraceBytes);
 }
 
 std::string OtlpIds::of(SpanId span) const
 {
-    return hexDigest("span\n" + keyOf(m_view.at(span).run) + '\n' + keyOf(span), kSpanBytes);
+    return hexDigest({"span", keyOf(m_view.at(span).run), keyOf(span)}, kSpanBytes);
 }
 
 std::string OtlpIds::of(const ExportSpan &span, RunId run) const
 {
     if (span.kind == ExportSpan::Kind::Run)
-        return hexDigest("run\n" + keyOf(run), kSpanBytes);
+        return hexDigest({"run", keyOf(run)}, kSpanBytes);
     if (span.span)
         return of(span.span);
     if (span.tool)
-        return hexDigest("tool\n" + keyOf(run) + '\n' + keyOf(span.tool), kSpanBytes);
-    const MessageId written = span.written.empty() ? MessageId() : span.written.front();
-    if (!span.calls.empty() && (!written || m_view.at(written).id.isEmpty())) {
-        const auto &calls = m_view.at(run).usages; // in the order of their ids
-        const std::uint32_t number = calls.partitionPoint([&](UsageId one) { return one < span.calls.front(); });
-        return hexDigest("call\n" + keyOf(run) + '\n' + std::to_string(number), kSpanBytes);
-    }
-    return hexDigest((span.calls.empty() ? "message\n" : "call of message\n") + keyOf(run) + '\n' + keyOf(written), kSpanBytes);
+        return hexDigest({"tool", keyOf(run), keyOf(span.tool)}, kSpanBytes);
+    if (!span.calls.empty())
+        return hexDigest({"call", keyOf(run), keyOf(span.calls.front())}, kSpanBytes);
+    return hexDigest({"message", keyOf(run), keyOf(span.written.front())}, kSpanBytes);
 }
 
 std::string OtlpIds::keyOf(RunId run) const
 {
     const Trace &trace = m_view.trace();
     const Run &fact = m_view.at(run);
-    const std::string session(m_view.text(m_view.at(fact.session).id));
-    std::string key = trace.dialect + '\n' + session + '\n' + std::string(m_view.text(fact.id));
-    if (!isNamed(m_view, run)) // its name says no more than its number
-        key += '\n' + std::string(sourceOf(trace)) + '\n' + std::to_string(wallTime(trace, fact.life.begin).value_or(fact.life.begin));
-    return key + '\n' + std::to_string(m_runs[run.index]);
+    std::string key = joined({trace.dialect, m_view.text(m_view.at(fact.session).id), m_view.text(fact.id), std::to_string(m_runs[run.index])});
+    if (isNamed(m_view, run))
+        return key;
+    // Its name says no more than its number.
+    return key + joined({sourceOf(trace), std::to_string(wallTime(trace, fact.life.begin).value_or(fact.life.begin))});
 }
 
 std::string OtlpIds::keyOf(SpanId span) const
 {
     const Span &fact = m_view.at(span);
-    return std::string(m_view.text(fact.key.isEmpty() ? fact.name : fact.key)) + '\n' + std::to_string(m_spans[span.index]);
+    return joined({m_view.text(fact.key.isEmpty() ? fact.name : fact.key), std::to_string(m_spans[span.index])});
 }
 
 std::string OtlpIds::keyOf(ToolId tool) const
 {
     const ToolCall &fact = m_view.at(tool);
     const Symbol *call = m_view.value(fact.call);
-    return std::string(m_view.text(call ? *call : fact.name)) + '\n' + std::to_string(m_tools[tool.index]);
+    return joined({m_view.text(call ? *call : fact.name), std::to_string(m_tools[tool.index])});
+}
+
+/// By the message that it wrote, which may be written in several.
+std::string OtlpIds::keyOf(UsageId call) const
+{
+    const MessageId message = m_view.at(call).message;
+    return joined({message ? keyOf(message) : std::string(), std::to_string(m_calls[call.index])});
 }
 
 /// In its session; one without a name is counted there.
@@ -122,9 +142,9 @@ std::string OtlpIds::keyOf(MessageId message) const
 {
     const Message &fact = m_view.at(message);
     if (!fact.id.isEmpty())
-        return std::string(m_view.text(fact.id));
+        return joined({m_view.text(fact.id), std::to_string(m_messages[message.index])});
     const auto &all = m_view.at(fact.session).messages; // in the order of their ids
-    return std::to_string(all.partitionPoint([&](MessageId one) { return one < message; }));
+    return joined({std::to_string(all.partitionPoint([&](MessageId one) { return one < message; }))});
 }
 
 } // namespace tracedeck

@@ -34,12 +34,15 @@ private:
     std::string keyOf(RunId run) const;
     std::string keyOf(SpanId span) const;
     std::string keyOf(ToolId tool) const;
+    std::string keyOf(UsageId call) const;
     std::string keyOf(MessageId message) const;
 
     const View &m_view;
     std::unordered_set<SessionId> m_scope;
     std::vector<std::uint32_t> m_spans; ///< how many of that name came before it in its run
     std::vector<std::uint32_t> m_tools; ///< likewise
+    std::vector<std::uint32_t> m_calls; ///< likewise, of its message, or without one in its run
+    std::vector<std::uint32_t> m_messages; ///< likewise, in its session
     std::vector<std::uint32_t> m_runs; ///< likewise, in its session
 };
 

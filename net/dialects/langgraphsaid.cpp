@@ -141,7 +141,9 @@ private:
                 tool.status = outcome->seen.status;
                 tool.result = outcome->seen.result;
             }
-            if (!tool.call.empty())
+            // What nobody did before people went on to say something, nobody will do.
+            const bool isGivenUp = tool.status == ToolStatus::Called && said.seen.isFollowed;
+            if (!tool.call.empty() && !isGivenUp)
                 emitEvent<ToolSeen>(m_batch) = tool;
         }
     }

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <iterator>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -72,6 +73,11 @@ Failure readPiece(int file, std::string &piece)
     std::size_t have = before;
     while (have < piece.size()) {
         const ssize_t got = ::read(file, piece.data() + have, piece.size() - have);
+        if (got < 0 && errno == EAGAIN) { // whoever shares it reads without waiting
+            pollfd wanted{file, POLLIN, 0};
+            ::poll(&wanted, 1, -1);
+            continue;
+        }
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)

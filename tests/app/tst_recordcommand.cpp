@@ -77,6 +77,13 @@ private:
     QByteArray m_said;
 };
 
+quint16 portOfNobody()
+{
+    QTcpServer server;
+    server.listen(QHostAddress::LocalHost);
+    return server.serverPort();
+}
+
 } // namespace
 
 /// The program itself, as processes of its own.
@@ -197,13 +204,11 @@ void TestRecordCommand::saysOnceWhyItTriesAgain()
 
 void TestRecordCommand::waitsForAServerThatIsNotThereYet()
 {
-    QTcpServer server;
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    const quint16 port = server.serverPort();
-    server.close();
+    const quint16 port = portOfNobody();
     Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(port))));
     QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("waiting for a server: "), kPatience);
     QVERIFY(!record.hasSaid("recording "));
+    QTcpServer server;
     connect(&server, &QTcpServer::newConnection, this, [&server] {
         QTcpSocket *client = server.nextPendingConnection();
         connect(client, &QTcpSocket::readyRead, client, [client] {
@@ -221,11 +226,7 @@ void TestRecordCommand::waitsForAServerThatIsNotThereYet()
 
 void TestRecordCommand::endsWhileItWaits()
 {
-    QTcpServer server;
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    const quint16 port = server.serverPort();
-    server.close();
-    Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(port))));
+    Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(portOfNobody()))));
     QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("waiting for a server: "), kPatience);
     record.interrupt();
     QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);

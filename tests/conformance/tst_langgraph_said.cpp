@@ -200,3 +200,69 @@ TEST(LangGraphSaid, tellsNothingTwice)
     EXPECT_EQ(session["tools"][0]["arguments"], json({{"at", "c"}}));
     EXPECT_EQ(session["usage"]["calls"], 1);
 }
+
+// Tokens that a state told of count once, whatever its stream says of them behind.
+TEST(LangGraphSaid, countsTokensOnce)
+{
+    const std::string used = R"(,"usage_metadata":{"input_tokens":5,"output_tokens":3,"total_tokens":8})";
+    Script script;
+    script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
+    script.event("values", "[]", list(human("h", "hi")));
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("b", "Bye.", used)));
+    script.event("messages", kAgent, message("message-start", R"("id":"b",)", "D"));
+    script.event("messages", kAgent, message("content-block-finish", R"("index":0,"content":{"type":"text","text":"Bye."},)", "D"));
+    script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":5,"output_tokens":3},)", "D"));
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("b", "Bye.", used) + "," + ai("c", "Again.", used)));
+    const json usage = theSession(script.fold())["usage"];
+    EXPECT_EQ(usage["calls"], 2);
+    EXPECT_EQ(usage["total"], 16);
+}
+
+// What nobody did before people went on is done by no run; and a call is its message's, whatever its id.
+TEST(LangGraphSaid, knowsCallsByTheirMessages)
+{
+    const std::string old = human("h", "one") + "," + ai("a", "Wait.", calling("c1")) + "," + human("q", "two");
+    Script script;
+    script.stream("sse1").lifecycle("running");
+    script.event("values", "[]", list(old));
+    std::string all = old + "," + ai("b", "", calling("c")) + "," + outcome("c", "r1");
+    script.event("values", "[]", list(all));
+    all += "," + ai("d", "", calling("c"));
+    script.event("values", "[]", list(all));
+    all += "," + outcome("c", "r2");
+    script.event("values", "[]", list(all));
+    const json session = theSession(script.fold());
+    ASSERT_EQ(session["tools"].size(), 2u) << session["tools"].dump(1);
+    EXPECT_EQ(session["tools"][0]["result"], "r1");
+    EXPECT_EQ(session["tools"][1]["result"], "r2");
+}
+
+// Two messages may say the same, or nothing.
+TEST(LangGraphSaid, tellsMessagesApartByTheirNames)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
+    script.event("messages", kAgent, message("message-start", R"("id":"a",)"));
+    script.event("messages", kAgent, message("content-block-finish", R"("index":0,"content":{"type":"text","text":"Done."},)"));
+    script.event("messages", kAgent, message("message-finish", ""));
+    script.event("values", "[]", list(human("h", "hi")));
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "Done.") + "," + ai("b", "Done.") + "," + ai("c", "", calling("c1"))
+                                      + "," + ai("d", "", calling("c2"))));
+    const json session = theSession(script.fold());
+    EXPECT_EQ(texts(session), (Texts{"Done.", "hi", "Done.", "", ""}));
+    EXPECT_EQ(session["tools"].size(), 2u);
+}
+
+// A stream of another run is no repetition, whatever its message is called.
+TEST(LangGraphSaid, forgetsWithTheRunWhatMayComeAgain)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running");
+    script.event("values", "[]", list(human("h", "hi")));
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("m", "First."))).lifecycle("completed");
+    script.lifecycle("running").lifecycle("started", kAgent);
+    script.event("messages", kAgent, message("message-start", R"("id":"m",)"));
+    script.event("messages", kAgent, message("content-block-start", R"("index":0,"content":{"type":"text","text":"Second."},)"));
+    const json session = theSession(script.fold());
+    EXPECT_EQ(session["messages"][1]["text"], "Second.");
+}
