@@ -456,8 +456,8 @@ struct UsageReported
     bool isSoFar = false;
 };
 
-/// A model call, as a history has it with the message that it wrote: counted where the run and the span that the frame
-/// told of last have just become known by it.
+/// A model call, as a history or a state has it with the message that it wrote: counted where the run and the span that the
+/// frame told of last, or the message, have just become known by it.
 struct UsageSeen
 {
     std::string_view message;

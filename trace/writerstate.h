@@ -280,7 +280,7 @@ struct WriterState
         bool isError = false;
         bool isAsking = false; // the server, to go on with something
         bool isAfterwards = false; // it tells of runs that it names, whether they were heard of or not
-        bool isNews = false; // what is told so of `span` was not known
+        bool isNews = false; // what is told so of `span`, or the message that a state had last, was not known
         MessageId told; // what is told so was said last
     };
 };
