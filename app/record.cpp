@@ -153,8 +153,7 @@ int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &
     return app.exec();
 }
 
-/// Which protocol the server speaks; waits for one that does not answer yet if its address does not say. Empty: its user had
-/// enough of that.
+/// Which protocol the server speaks; waits for one that nobody serves yet if its address does not say. Empty: interrupted.
 std::string recognise(const Endpoint &endpoint, bool isHttp, Interrupts &interrupts)
 {
     QEventLoop loop;

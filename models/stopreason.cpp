@@ -23,8 +23,7 @@ bool isAny(std::string_view reason, std::initializer_list<std::string_view> word
     return std::any_of(words.begin(), words.end(), [reason](std::string_view word) { return equalsFolded(reason, word); });
 }
 
-// Anthropic, OpenAI, Google, Mistral, Cohere, Bedrock
-
+// In the words of Anthropic, OpenAI, Google, Mistral, Cohere and Bedrock.
 bool isOfLength(std::string_view reason)
 {
     return isAny(reason, {"max_tokens", "length", "max_output_tokens", "model_length", "model_context_window_exceeded", "error_limit"});

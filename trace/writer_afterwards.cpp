@@ -353,8 +353,8 @@ void Writer::answerTold(RunId run)
 void Writer::on(const UsageSeen &event)
 {
     const MessageId message = findId<MessageId>(m_messageById, m_now.session.index, m_trace.symbols.find(event.message));
-    const bool isNews = m_now.isNews || (m_now.run && m_silenced.contains(m_now.run.index));
-    if (!isNews || !message || spanOf(message) != m_now.span)
+    const bool isSilenced = m_now.isAfterwards && m_now.run && m_silenced.contains(m_now.run.index);
+    if (!(m_now.isNews || isSilenced) || !message || spanOf(message) != m_now.span)
         return;
     if (!m_now.isAfterwards) { // a state is the first that tells of it
         m_countedBefore.insert(message.index);

@@ -425,8 +425,9 @@ void Writer::on(const UsageReported &event)
     MessageId message;
     if (!event.message.empty()) {
         message = messageFor(event.message, Role::Assistant);
-        if (m_countedBefore.contains(message.index)) {
-            m_usageSoFar.erase(message.index);
+        if (const auto counted = m_countedBefore.find(message.index); counted != m_countedBefore.end()) {
+            if (!event.isSoFar) // what its model may use when it is called once more counts
+                m_countedBefore.erase(counted);
             return;
         }
         if (event.isSoFar) {

@@ -429,7 +429,7 @@ void Writer::leaveCallsWaiting(RunId run)
 /// Of what states told first, no stream comes behind any more: what goes by the same name in another run is said anew.
 void Writer::forgetWhole(const RunState &state)
 {
-    if (m_wholeBefore.empty())
+    if (m_wholeBefore.empty() && m_countedBefore.empty())
         return;
     for (const MessageId message : state.messages) {
         if (const auto whole = m_wholeBefore.find(message.index); whole != m_wholeBefore.end() && whole->second.hasCalls)

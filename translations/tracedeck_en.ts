@@ -355,11 +355,11 @@
     </message>
     <message>
         <location line="+2"></location>
-        <source>it is one JSON text, and a line for each frame is read here; "jq -c" makes lines of one</source>
-        <translation>it is one JSON text, and a line for each frame is read here; "jq -c" makes lines of one</translation>
+        <source>it is one JSON text, and a line for each frame is read here; "jq -c ." makes lines of objects, "jq -c .[]" of a list</source>
+        <translation>it is one JSON text, and a line for each frame is read here; "jq -c ." makes lines of objects, "jq -c .[]" of a list</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>its first lines are no recording and no known protocol</source>
         <translation>its first lines are no recording and no known protocol</translation>
     </message>
@@ -11518,7 +11518,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StopReason</name>
     <message>
-        <location filename="../models/stopreason.cpp" line="+45"></location>
+        <location filename="../models/stopreason.cpp" line="+44"></location>
         <source>It is cut off here: the limit of tokens was reached (%1).</source>
         <extracomment>%1 is the word that the server has for it.</extracomment>
         <translation>It is cut off here: the limit of tokens was reached (%1).</translation>

@@ -355,11 +355,11 @@
     </message>
     <message>
         <location line="+2"/>
-        <source>it is one JSON text, and a line for each frame is read here; &quot;jq -c&quot; makes lines of one</source>
-        <translation>它是一整段 JSON，而这里按每帧一行读取；可用 &quot;jq -c&quot; 转成逐行格式</translation>
+        <source>it is one JSON text, and a line for each frame is read here; &quot;jq -c .&quot; makes lines of objects, &quot;jq -c .[]&quot; of a list</source>
+        <translation>它是一整段 JSON，而这里按每帧一行读取；&quot;jq -c .&quot; 可把对象转成逐行格式，&quot;jq -c .[]&quot; 可把列表转成逐行格式</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>its first lines are no recording and no known protocol</source>
         <translation>开头几行既不是录制文件，也不是已知的协议</translation>
     </message>
@@ -11460,7 +11460,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StopReason</name>
     <message>
-        <location filename="../models/stopreason.cpp" line="+45"/>
+        <location filename="../models/stopreason.cpp" line="+44"/>
         <source>It is cut off here: the limit of tokens was reached (%1).</source>
         <extracomment>%1 is the word that the server has for it.</extracomment>
         <translation>在此处被截断：已达到 Token 上限（%1）。</translation>

@@ -55,12 +55,6 @@ struct Entry
     }
 };
 
-std::string_view jsonOf(const JsonObject &object, const JsonKey &key)
-{
-    const JsonToken *token = object.find(key);
-    return token ? token->json() : std::string_view();
-}
-
 bool isArray(const JsonToken *token)
 {
     return token && token->kind == JsonKind::Array;
@@ -71,8 +65,8 @@ Task readTask(const JsonObject &task)
     Task read;
     read.id = task.name("id");
     read.name = task.name("name");
-    read.result = jsonOf(task, "result");
-    read.error = jsonOf(task, "error");
+    read.result = task.json("result").bytes();
+    read.error = task.json("error").bytes();
     const JsonToken *path = task.find("path");
     read.worksOnState = !isArray(path) || path->text().find("\"__pregel_pull\"") != std::string_view::npos;
     const JsonToken *interrupts = task.find("interrupts");
@@ -95,7 +89,7 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     entry.graph = metadata.name("graph_id");
     entry.source = metadata.name("source");
     entry.at = nanosecondsOf(state.name("created_at")).value_or(0);
-    entry.values = jsonOf(state, "values");
+    entry.values = state.json("values").bytes();
     const JsonToken *next = state.find("next");
     entry.goesOn = isArray(next) && next->text().find('"') != std::string_view::npos;
     const JsonToken *tasks = state.find("tasks");
@@ -355,8 +349,8 @@ private:
         if (id.empty())
             return;
         const JsonToken *calls = message.find("tool_calls");
-        const std::string_view usage = jsonOf(message, "usage_metadata");
-        const std::string_view metadata = jsonOf(message, "response_metadata");
+        const std::string_view usage = message.json("usage_metadata").bytes();
+        const std::string_view metadata = message.json("response_metadata").bytes();
         const std::string_view stop = readLangGraphStop(metadata, m_answer.reader, batch());
         emitEvent<MessageSeen>(batch())
             = {.message = id, .role = role, .text = content.text, .reasoning = content.reasoning, .stop = stop};

@@ -30,12 +30,6 @@ struct Outcome
     bool isTold = false;
 };
 
-std::string_view jsonOf(const JsonObject &object, const JsonKey &key, JsonKind kind)
-{
-    const JsonToken *token = object.find(key);
-    return token && token->kind == kind ? token->text() : std::string_view();
-}
-
 class Conversation
 {
 public:
@@ -58,10 +52,10 @@ public:
             Said &said = m_said[i];
             said.seen.isFollowed = i < (said.seen.role == Role::Assistant ? m_asked : m_answered);
             said.seen.isWritten = isWritten;
-            said.seen.isCalling = said.calls.find('{') != std::string_view::npos;
+            said.seen.isCalling = said.calls.starts_with('[') && said.calls.find('{') != std::string_view::npos;
             said.seen.stop = readLangGraphStop(said.metadata, m_part, m_batch);
             emitEvent<MessageSeen>(m_batch) = said.seen;
-            if (!said.usage.empty())
+            if (said.usage.starts_with('{'))
                 emitEvent<UsageSeen>(m_batch)
                     = readLangGraphUsageOf(said.seen.message, said.usage, said.metadata, m_part, m_batch);
             if (said.seen.isCalling)
@@ -80,9 +74,9 @@ private:
         said.seen.message = message.name("id");
         said.seen.role = role;
         if (role == Role::Assistant) {
-            said.calls = jsonOf(message, "tool_calls", JsonKind::Array);
-            said.usage = jsonOf(message, "usage_metadata", JsonKind::Object);
-            said.metadata = jsonOf(message, "response_metadata", JsonKind::Object);
+            said.calls = message.json("tool_calls").bytes();
+            said.usage = message.json("usage_metadata").bytes();
+            said.metadata = message.json("response_metadata").bytes();
         }
         const LangGraphContent content = readLangGraphContent(message, role, m_part, m_batch); // it leaves the message
         said.seen.text = content.text;

@@ -149,7 +149,7 @@ UsageSeen readLangGraphUsageOf(std::string_view message, std::string_view usage,
     const JsonObject used(reader, reader.first(), "usage_metadata", batch);
     seen.amounts = readLangGraphUsage(used, used.object("input_token_details", "input_token_details"),
                                       used.object("output_token_details", "output_token_details"));
-    if (!metadata.empty() && reader.read(metadata, {})) {
+    if (metadata.starts_with('{') && reader.read(metadata, {})) {
         const JsonObject answered(reader, reader.first(), "response_metadata", batch);
         seen.model = answered.name({"model_name", "model"});
         seen.provider = answered.name({"model_provider", "provider"});

@@ -27,10 +27,10 @@ constexpr std::size_t kPiece = 1u << 20; // of a stream that is read
 class FileDescriptor
 {
 public:
-    /// `waits`: for who writes into a pipe.
+    /// `waits`: for who writes into a pipe, or to standard input.
     explicit FileDescriptor(const std::string &path, bool waits = false)
-        : m_fd(path == kStandardInput ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                                      : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)))
+        : m_fd(waits && path == kStandardInput ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                               : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)))
     {}
     ~FileDescriptor()
     {
@@ -180,7 +180,8 @@ Failure recogniseFile(std::string_view text, RecognisedFile *recognised)
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         return Failure::tr("it is UTF-16, and UTF-8 is read here");
     if (isOneJson(text))
-        return Failure::tr("it is one JSON text, and a line for each frame is read here; \"jq -c\" makes lines of one");
+        return Failure::tr("it is one JSON text, and a line for each frame is read here; \"jq -c .\" makes lines of objects, "
+                           "\"jq -c .[]\" of a list");
     return Failure::tr("its first lines are no recording and no known protocol");
 }
 

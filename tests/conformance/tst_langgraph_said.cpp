@@ -213,9 +213,15 @@ TEST(LangGraphSaid, countsTokensOnce)
     script.event("messages", kAgent, message("content-block-finish", R"("index":0,"content":{"type":"text","text":"Bye."},)", "D"));
     script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":5,"output_tokens":3},)", "D"));
     script.event("values", "[]", list(human("h", "hi") + "," + ai("b", "Bye.", used) + "," + ai("c", "Again.", used)));
-    const json usage = theSession(script.fold())["usage"];
+    json usage = theSession(script.fold())["usage"];
     EXPECT_EQ(usage["calls"], 2);
     EXPECT_EQ(usage["total"], 16);
+    // Its model is called once more.
+    script.event("messages", kAgent, message("message-start", R"("id":"b",)", "E"));
+    script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":1,"output_tokens":1},)", "E"));
+    usage = theSession(script.fold())["usage"];
+    EXPECT_EQ(usage["calls"], 3);
+    EXPECT_EQ(usage["total"], 18);
 }
 
 // What nobody did before people went on is done by no run; and a call is its message's, whatever its id.
