@@ -369,9 +369,6 @@ struct ToolSeen
     Slice result; ///< null: not told
     Slice arguments; ///< JSON value; null: not told
     bool isOnlyOne = false; ///< it was all that the span did that the frame told of last
-    /// The state of a run that goes on has it, beside what asked for it: the call is of that message's run.
-    bool isListed = false;
-    std::string_view message; ///< that asked for it; empty: not told
 };
 
 /// A call of a tool that the state of a run has: while it waits, or with what came of it. One that is known is that one.
@@ -382,6 +379,8 @@ struct ToolListed
     ToolStatus status = ToolStatus::Called; ///< or Succeeded, Failed
     Slice arguments; ///< JSON value; null: not told
     Slice result; ///< null: not told
+    std::string_view message; ///< that asks for it, where messages have names: it is of that one's run; else empty
+    bool isOutcome = false; ///< what asks for it is not in the list: one that is not known is none
 };
 
 struct ApprovalRequested

@@ -185,6 +185,8 @@ private:
     MessageId heardHere(const MessageListed &event, RunId run, std::string_view text) const;
     MessageId addListed(const MessageListed &event, RunId run, ListedState &listed);
     bool isKnown(const ToolListed &call, RunId run, ListedState &listed);
+    ToolId namedTool(const ToolListed &event);
+    void listNamed(const ToolListed &event);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
@@ -212,10 +214,6 @@ private:
     void settleHeard(MessageId message, const MessageSeen &event);
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
-    void seeListed(const ToolSeen &event);
-    ToolId toolAskedBy(MessageId message, Symbol call) const;
-    void noteAsked(ToolId tool, MessageId message);
-    void noteAskedBy(ToolId tool, std::string_view message);
     void answerSaid(RunId run);
 
     // writer_afterwards.cpp: runs that were not heard of as they happened
@@ -261,6 +259,9 @@ private:
     bool isUnnamed(std::string_view call, std::string_view name);
     ToolId toolOfBlock(std::string_view call, std::string_view name, std::string_view message, std::string_view block,
                        bool isStreaming);
+    ToolId toolAskedBy(MessageId message, Symbol call) const;
+    void noteAsked(ToolId tool, MessageId message);
+    void noteAskedBy(ToolId tool, std::string_view message);
     void setStatus(ToolId tool, ToolStatus status);
     void noteAlike(ToolId tool);
     void endTool(ToolId tool, ToolStatus status, Slice result, bool isJson);

@@ -161,8 +161,57 @@ bool Writer::isKnown(const ToolListed &call, RunId run, ListedState &listed)
     return true;
 }
 
+/// A call in a list whose messages have names: where its message is of this run, it may begin here. Invalid: it is of a run
+/// before, and was not heard of.
+ToolId Writer::namedTool(const ToolListed &event)
+{
+    const SessionId in = session();
+    const Symbol call = m_trace.symbols.find(event.call);
+    if (event.isOutcome)
+        return findId<ToolId>(m_toolOfCall, in.index, call);
+    const MessageId asked = findId<MessageId>(m_messageById, in.index, m_trace.symbols.find(event.message));
+    if (!asked)
+        return {};
+    const RunId run = runHere();
+    const Values<RunId> &of = m_trace.messages[asked.index].run;
+    const bool isOfBefore = of.isEmpty();
+    // What waited when the run began is done in it.
+    const bool isHere = run && (isOfBefore ? event.status == ToolStatus::Called : of.back().value == run);
+    const RunId owner = isOfBefore ? run : of.back().value;
+    ToolId tool = toolAskedBy(asked, call);
+    if (!tool && owner)
+        tool = findId<ToolId>(m_toolByCall, owner.index, call);
+    const MessageId askedBy = tool ? m_tools.at(tool.index).asked : MessageId();
+    if (tool && isOfBefore && !askedBy)
+        return {};
+    if (askedBy && askedBy != asked)
+        tool = {}; // some models count their calls anew
+    if (!tool && isHere)
+        tool = addTool(event.call, event.name);
+    if (tool)
+        noteAsked(tool, asked);
+    return tool;
+}
+
+void Writer::listNamed(const ToolListed &event)
+{
+    const ToolId tool = namedTool(event);
+    if (!tool)
+        return;
+    if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
+        m_tools.at(tool.index).announced = true;
+        setArguments(tool, event.arguments);
+    }
+    if (event.status == ToolStatus::Called || m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    m_tools.at(tool.index).listed = true;
+    endTool(tool, event.status, event.result, false);
+}
+
 void Writer::on(const ToolListed &event)
 {
+    if (event.isOutcome || !event.message.empty())
+        return listNamed(event);
     const RunId run = runHere();
     ListedState *listed = listedHere(run);
     if (!listed)

@@ -413,8 +413,6 @@ void Writer::on(const ToolSeen &event)
         return seeOutcome(event);
     if (m_now.isAfterwards)
         return isTold() ? seeTold(event) : void();
-    if (event.isListed)
-        return seeListed(event);
     const RunId cut = cutRun();
     if (!cut)
         return; // it is heard of as it happens
@@ -425,59 +423,6 @@ void Writer::on(const ToolSeen &event)
         tool = addTool(event.call, event.name);
     if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endTool(tool, event.status, event.result, false);
-}
-
-/// What the state of a run has of a call. Those of runs before are known, or were not heard of.
-void Writer::seeListed(const ToolSeen &event)
-{
-    const SessionId in = session();
-    const Symbol call = m_trace.symbols.find(event.call);
-    ToolId tool;
-    if (event.message.empty()) {
-        tool = findId<ToolId>(m_toolOfCall, in.index, call);
-    } else if (const MessageId asked = findId<MessageId>(m_messageById, in.index, m_trace.symbols.find(event.message))) {
-        const RunId run = runHere();
-        const Values<RunId> &of = m_trace.messages[asked.index].run;
-        // What waited when the run began is done in it.
-        const bool isHere = run && (of.isEmpty() ? event.status == ToolStatus::Called : of.back().value == run);
-        const RunId owner = of.isEmpty() ? run : of.back().value;
-        tool = toolAskedBy(asked, call);
-        if (!tool && owner) // some models count their calls anew
-            tool = findId<ToolId>(m_toolByCall, owner.index, call);
-        if (tool && m_tools.at(tool.index).asked && m_tools.at(tool.index).asked != asked)
-            tool = {};
-        if (tool && of.isEmpty() && !m_tools.at(tool.index).asked)
-            return;
-        if (!tool && isHere)
-            tool = addTool(event.call, event.name);
-        if (tool)
-            noteAsked(tool, asked);
-    }
-    if (!tool)
-        return;
-    if (!m_tools.at(tool.index).announced && !event.arguments.isNull()) {
-        m_tools.at(tool.index).announced = true;
-        setArguments(tool, event.arguments);
-    }
-    if (event.status == ToolStatus::Called || m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
-        return;
-    m_tools.at(tool.index).listed = true;
-    endTool(tool, event.status, event.result, false);
-}
-
-ToolId Writer::toolAskedBy(MessageId message, Symbol call) const
-{
-    const auto known = m_toolAskedBy.find(std::uint64_t(message.index) << 32U | call.index);
-    return known == m_toolAskedBy.end() ? ToolId() : known->second;
-}
-
-/// Which message asks for a call, where that is known. Of several calls of one id, each is another message's.
-void Writer::noteAsked(ToolId tool, MessageId message)
-{
-    const auto &call = m_trace.tools[tool.index].call;
-    m_tools.at(tool.index).asked = message;
-    if (!call.isEmpty())
-        m_toolAskedBy.try_emplace(std::uint64_t(message.index) << 32U | call.back().value.index, tool);
 }
 
 void Writer::seeOutcome(const ToolSeen &event)

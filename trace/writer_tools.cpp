@@ -251,6 +251,21 @@ ToolId Writer::toolOfBlock(std::string_view call, std::string_view name, std::st
     return tool;
 }
 
+ToolId Writer::toolAskedBy(MessageId message, Symbol call) const
+{
+    const auto known = m_toolAskedBy.find(std::uint64_t(message.index) << 32U | call.index);
+    return known == m_toolAskedBy.end() ? ToolId() : known->second;
+}
+
+/// Which message asks for a call, where that is known. Of several calls of one id, each is another message's.
+void Writer::noteAsked(ToolId tool, MessageId message)
+{
+    const auto &call = m_trace.tools[tool.index].call;
+    m_tools.at(tool.index).asked = message;
+    if (!call.isEmpty())
+        m_toolAskedBy.try_emplace(std::uint64_t(message.index) << 32U | call.back().value.index, tool);
+}
+
 void Writer::noteAskedBy(ToolId tool, std::string_view message)
 {
     const MessageId asked = findId<MessageId>(m_messageById, session().index, m_trace.symbols.find(message));

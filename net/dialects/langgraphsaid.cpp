@@ -63,7 +63,11 @@ public:
         }
         for (const Outcome &outcome : m_outcomes) { // of calls that are not in the list
             if (!outcome.isTold)
-                emitEvent<ToolSeen>(m_batch) = outcome.seen;
+                emitEvent<ToolListed>(m_batch) = {.call = outcome.seen.call,
+                                                  .name = outcome.seen.name,
+                                                  .status = outcome.seen.status,
+                                                  .result = outcome.seen.result,
+                                                  .isOutcome = true};
         }
     }
 
@@ -90,8 +94,7 @@ private:
     void addOutcome(const JsonObject &message)
     {
         m_answered = m_said.size();
-        ToolSeen outcome = readLangGraphOutcome(message, m_part, m_batch);
-        outcome.isListed = true;
+        const ToolSeen outcome = readLangGraphOutcome(message, m_part, m_batch);
         if (!outcome.call.empty()) {
             m_outcomesOf[outcome.call].push_back(m_outcomes.size());
             m_outcomes.push_back({outcome, m_said.size()});
@@ -124,13 +127,11 @@ private:
             if (one.kind != JsonKind::Object || !m_part.read(one.text(), {}))
                 continue;
             const JsonObject call(m_part, m_part.first(), "tool_call", m_batch);
-            ToolSeen tool;
-            tool.isListed = true;
+            ToolListed tool;
             tool.message = said.seen.message;
             tool.call = call.name("id");
             tool.name = call.name("name");
             tool.arguments = call.json("args");
-            tool.status = ToolStatus::Called;
             if (const Outcome *outcome = outcomeOf(tool.call, index)) {
                 tool.status = outcome->seen.status;
                 tool.result = outcome->seen.result;
@@ -138,7 +139,7 @@ private:
             // What nobody did before people went on to say something, nobody will do.
             const bool isGivenUp = tool.status == ToolStatus::Called && said.seen.isFollowed;
             if (!tool.call.empty() && !isGivenUp)
-                emitEvent<ToolSeen>(m_batch) = tool;
+                emitEvent<ToolListed>(m_batch) = tool;
         }
     }
 

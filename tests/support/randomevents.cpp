@@ -264,8 +264,13 @@ Event RandomFrames::toolEvent()
     switch (upTo(12)) {
     case 10:
     case 11:
-        return ToolListed{chance(40) ? std::string_view() : call, name, pick<ToolStatus>(chance(50) ? 0 : 3 + upTo(2)), anyJson(),
-                          anyText()};
+        return ToolListed{.call = chance(40) ? std::string_view() : call,
+                          .name = name,
+                          .status = pick<ToolStatus>(chance(50) ? 0 : 3 + upTo(2)),
+                          .arguments = anyJson(),
+                          .result = anyText(),
+                          .message = chance(50) ? anyOf(kMessages) : std::string_view(),
+                          .isOutcome = chance(20)};
     case 7:
         return ToolSeen{.isOnlySource = chance(50),
                         .call = call,
@@ -273,9 +278,7 @@ Event RandomFrames::toolEvent()
                         .status = pick<ToolStatus>(upTo(6)),
                         .result = anyText(),
                         .arguments = anyJson(),
-                        .isOnlyOne = chance(50),
-                        .isListed = chance(50),
-                        .message = chance(70) ? anyOf(kMessages) : std::string_view()};
+                        .isOnlyOne = chance(50)};
     case 8:
         return ApprovalAnswered{anyOf(kIds), anyOf(kIds), call, anyJson()};
     case 9:
