@@ -347,7 +347,8 @@ Options of replay:
   --listen ADDRESS:PORT where to listen; 127.0.0.1 and any free port
   --speed X|max|step    X times as fast as recorded; as fast as clients read;
                         or a frame for each line of standard input
-  --keep-open           do not hang up at the end of the recording
+  --keep-open           (Loom) do not hang up at the end of the recording;
+                        streams of the other protocols stay open anyway
   --fault FAULT         do it wrong, may be repeated: cut=N[,rst] and stall=N
                         after N bytes, split=K into pieces of K bytes,
                         burst=MS, delay=MS, garbage=SEED, close=CODE

@@ -178,7 +178,7 @@ void MetisAttachment::ask()
                                 self->beginAfter(std::move(past));
                         });
     else
-        goLive(nullptr, {});
+        follow(nullptr);
 }
 
 void MetisAttachment::beginWith(std::optional<MetisSnapshot> snapshot)
@@ -190,7 +190,17 @@ void MetisAttachment::beginWith(std::optional<MetisSnapshot> snapshot)
     auto &messages = snapshot->messages;
     const std::size_t shown = std::min(messages.size(), m_limits.snapshotMessages);
     messages.erase(messages.begin(), messages.end() - static_cast<std::ptrdiff_t>(shown));
-    goLive(&*snapshot, {});
+    follow(&*snapshot);
+}
+
+void MetisAttachment::follow(const MetisSnapshot *snapshot)
+{
+    auto all = m_host.follow();
+    if (!all)
+        return goLive(snapshot, {});
+    m_outbox.queue().clear(); // it is among them
+    std::erase_if(*all, [this](const MetisEventPtr &event) { return !wants(*event); });
+    goLive(snapshot, *all);
 }
 
 void MetisAttachment::beginAfter(MetisPast past)

@@ -50,6 +50,7 @@ private:
     void ask();
     void beginWith(std::optional<MetisSnapshot> snapshot);
     void beginAfter(MetisPast past);
+    void follow(const MetisSnapshot *snapshot);
     void goLive(const MetisSnapshot *snapshot, const Events &past);
     void refuse(const char *code, const std::string &message);
 

@@ -60,14 +60,14 @@ bool MetisEndpoint::admits(const QByteArray &path)
     return m_tokens.redeem(token.toStdString(), session) && !session.empty();
 }
 
-void MetisEndpoint::accept(QWebSocket *socket)
+void MetisEndpoint::accept(QWebSocket *socket, std::function<void()> gone)
 {
     const std::string session = streamAt(socket->requestUrl());
-    m_attachments.push_back(std::make_unique<MetisAttachment>(socket, session, m_host, m_conduct, m_limits));
-    MetisAttachment *attachment = m_attachments.back().get();
+    m_clients.push_back({std::make_unique<MetisAttachment>(socket, session, m_host, m_conduct, m_limits),
+                         std::move(gone)});
+    MetisAttachment *attachment = m_clients.back().attachment.get();
     connect(attachment, &MetisAttachment::gone, this, [this, attachment] { remove(attachment); });
     m_host.note({MetisNote::Kind::SubscriberRegistered, "stream:" + session, {}});
-    emit attached(session);
     if (!attachment->isOpen()) // it went before it could tell
         remove(attachment);
 }
@@ -75,23 +75,26 @@ void MetisEndpoint::accept(QWebSocket *socket)
 std::vector<MetisAttachment *> MetisEndpoint::attachments() const
 {
     std::vector<MetisAttachment *> all;
-    all.reserve(m_attachments.size());
-    for (const auto &attachment : m_attachments)
-        all.push_back(attachment.get());
+    all.reserve(m_clients.size());
+    for (const Client &client : m_clients)
+        all.push_back(client.attachment.get());
     return all;
 }
 
 void MetisEndpoint::remove(MetisAttachment *attachment)
 {
-    const auto found =
-        std::find_if(m_attachments.begin(), m_attachments.end(),
-                     [attachment](const auto &candidate) { return candidate.get() == attachment; });
-    if (found == m_attachments.end())
+    const auto found = std::find_if(m_clients.begin(), m_clients.end(), [attachment](const Client &client) {
+        return client.attachment.get() == attachment;
+    });
+    if (found == m_clients.end())
         return;
     const std::string session = attachment->session();
-    found->release()->deleteLater(); // it may be what tells us
-    m_attachments.erase(found);
+    const std::function<void()> gone = std::move(found->gone);
+    found->attachment.release()->deleteLater(); // it may be what tells us
+    m_clients.erase(found);
     m_host.note({MetisNote::Kind::SubscriberUnregistered, "stream:" + session, "client_disconnect"});
+    if (gone)
+        gone();
 }
 
 } // namespace tracedeck

@@ -6,6 +6,7 @@
 
 #include <QUrl>
 
+#include <functional>
 #include <vector>
 
 class QWebSocket;
@@ -32,16 +33,19 @@ public:
     void answer(const ServedRequest &request, QTcpSocket *socket);
     /// Whether a WebSocket may open at this path, "/sessions/{id}/stream?attach=TOKEN". Uses the token up.
     bool admits(const QByteArray &path);
-    /// Takes over the socket, which was admitted.
-    void accept(QWebSocket *socket);
+    /// Takes over the socket, which was admitted. `gone`: its client has left.
+    void accept(QWebSocket *socket, std::function<void()> gone = {});
 
-    std::size_t attachmentCount() const { return m_attachments.size(); }
+    std::size_t attachmentCount() const { return m_clients.size(); }
     const MetisLimits &limits() const { return m_limits; }
 
-signals:
-    void attached(const std::string &session);
-
 private:
+    struct Client
+    {
+        std::unique_ptr<MetisAttachment> attachment;
+        std::function<void()> gone;
+    };
+
     /// A copy: what they do may end them.
     std::vector<MetisAttachment *> attachments() const;
     void remove(MetisAttachment *attachment);
@@ -52,7 +56,7 @@ private:
     MetisTokens m_tokens;
     MetisRest m_rest;
     QUrl m_url;
-    std::vector<std::unique_ptr<MetisAttachment>> m_attachments;
+    std::vector<Client> m_clients;
 };
 
 } // namespace tracedeck

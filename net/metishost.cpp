@@ -59,6 +59,11 @@ std::vector<std::string> MetisHost::models() const
     return {};
 }
 
+std::optional<std::vector<MetisEventPtr>> MetisHost::follow()
+{
+    return std::nullopt;
+}
+
 void MetisHost::note(const MetisNote &) {}
 
 } // namespace tracedeck

@@ -136,7 +136,12 @@ public:
     /// May answer later; what happens until then is not lost to the client. Nothing: there is no such session.
     using SnapshotDone = std::function<void(std::optional<MetisSnapshot>)>;
     virtual void makeSnapshot(const std::string &session, SnapshotDone done) = 0;
-    /// The same for events with an id above `since` of the session, and of its workers and theirs if told so.
+    /// A client without a cursor has subscribed. Nothing: it gets what happens from now on, and what came since its
+    /// snapshot. Otherwise all that it is to be told of what happened before, from a host that tells everybody
+    /// everything.
+    virtual std::optional<std::vector<MetisEventPtr>> follow();
+    /// May answer later: the stored events with an id above `since` of the session, and of its workers and theirs if
+    /// told so.
     using PastDone = std::function<void(MetisPast)>;
     virtual void readPast(const std::string &session, bool withWorkers, const std::string &since,
                           PastDone done) = 0;

@@ -169,6 +169,7 @@ void MetisReplay::readEvent(const Line &line)
         return session;
     };
     make(happened->session);
+    m_happened.insert(happened->session);
     if (happened->type == "delegate.started") {
         if (const std::string worker(payload.name("worker_session_id")); !worker.empty())
             make(worker).parent = happened->session;
@@ -205,18 +206,13 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
         const bool isKnown = std::any_of(known.begin(), known.end(),
                                          [&id](const Message &other) { return other.message.id == id; });
         if (!id.empty() && !isKnown)
-            known.push_back({{id, std::string(one.text())}, metisStamp(message.name("created_at"))});
+            known.push_back({{id, std::string(one.text())},
+                             metisStamp(message.name("created_at")),
+                             !m_happened.contains(message.name("session_id"))});
     }
 }
 
 // --- As it happens -------------------------------------------------------------------------------------------------
-
-/// What happens before a subscription stands is only told as far as a snapshot can.
-void MetisReplay::expect()
-{
-    constexpr std::chrono::milliseconds kPatience(500);
-    QTimer::singleShot(kPatience, this, &MetisReplay::begin);
-}
 
 void MetisReplay::begin()
 {
@@ -226,6 +222,16 @@ void MetisReplay::begin()
     if (!m_events.empty())
         m_cadence.begin(Cadence::Time(m_events.front().time), now());
     m_timer.start(0); // who attached is answered first
+}
+
+void MetisReplay::rewind()
+{
+    m_timer.stop();
+    m_hasBegun = false;
+    m_played = 0;
+    m_stamp = 0;
+    for (Turn &turn : m_turns)
+        turn.isTaken = false;
 }
 
 void MetisReplay::setSpeed(const ReplaySpeed &speed)
@@ -298,7 +304,7 @@ std::vector<MetisMessage> MetisReplay::messages(const std::string &session) cons
     if (known == m_messages.end())
         return stored;
     for (const Message &message : known->second) {
-        if (isOver() || message.stamp <= m_stamp)
+        if (isOver() || message.wasBefore || message.stamp <= m_stamp)
             stored.push_back(message.message);
     }
     return stored;
@@ -309,13 +315,25 @@ void MetisReplay::makeSnapshot(const std::string &id, SnapshotDone done)
     const auto known = session(id);
     if (!known)
         return done(std::nullopt);
-    MetisSnapshot snapshot{*known, messages(id), std::nullopt};
-    for (std::size_t i = m_played; i-- > 0 && !snapshot.at;) {
-        if (m_events[i].event->isStored)
-            snapshot.at = m_events[i].event->id;
+    MetisSnapshot snapshot{*known, {}, std::nullopt};
+    if (const auto stored = m_messages.find(id); stored != m_messages.end()) {
+        for (const Message &message : stored->second) {
+            if (message.wasBefore)
+                snapshot.messages.push_back(message.message);
+        }
     }
     done(std::move(snapshot));
+}
+
+std::optional<std::vector<MetisEventPtr>> MetisReplay::follow()
+{
+    if (m_clients <= 1)
+        rewind();
+    std::vector<MetisEventPtr> past;
+    for (std::size_t i = 0; i < m_played; ++i)
+        past.push_back(m_events[i].event);
     begin();
+    return past;
 }
 
 bool MetisReplay::worksFor(const std::string &worker, const std::string &planner) const

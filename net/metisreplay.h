@@ -19,8 +19,9 @@ namespace tracedeck {
 class JsonObject;
 
 /// A recording of a metis server as what happens at one, again and at its own pace: once for everybody, from when the
-/// first client has subscribed. Events that several sockets of the recording brought happen once. What is asked is answered
-/// with what was recorded; what was not recorded is refused.
+/// first client has subscribed; who comes later is told at once what has happened so far. When nobody is left, it begins
+/// anew for the next client that names no cursor. Events that several sockets of the recording brought happen once. What
+/// is asked is answered with what was recorded; what was not recorded is refused.
 class MetisReplay final : public MetisHost
 {
     Q_OBJECT
@@ -33,8 +34,8 @@ public:
     std::size_t played() const { return m_played; }
     std::size_t total() const { return m_events.size(); }
 
-    /// Somebody has come: it begins when they have subscribed, or soon if they do not ask for what was.
-    void expect();
+    void addClient() { ++m_clients; }
+    void removeClient() { --m_clients; }
     void setSpeed(const ReplaySpeed &speed);
     void setPaused(bool isPaused);
     /// One more event, whatever its time.
@@ -43,7 +44,9 @@ public:
     std::vector<MetisSession> sessions() const override;
     std::optional<MetisSession> session(const std::string &id) const override;
     std::vector<MetisMessage> messages(const std::string &session) const override;
+    /// As it was when the recording began.
     void makeSnapshot(const std::string &session, SnapshotDone done) override;
+    std::optional<std::vector<MetisEventPtr>> follow() override;
     void readPast(const std::string &session, bool withWorkers, const std::string &since, PastDone done) override;
     MetisResult<MetisSubmission> submit(const MetisTurnRequest &request) override;
     MetisResult<bool> cancel(const std::string &session, const std::string &turn,
@@ -67,6 +70,7 @@ private:
     {
         MetisMessage message;
         std::int64_t stamp = 0; ///< when it was stored, likewise
+        bool wasBefore = false; ///< the recording tells it before any event of its session
     };
     struct Turn
     {
@@ -84,6 +88,7 @@ private:
     void addSession(const Line &line, const JsonObject &session);
     void addMessages(const Line &line, std::string_view list);
     void begin();
+    void rewind();
     void play();
     void playOne();
     bool worksFor(const std::string &worker, const std::string &planner) const;
@@ -97,8 +102,10 @@ private:
     std::vector<std::string> m_models;
     std::map<std::string, std::string> m_owners; ///< channel by session and message, of frames without ids
     std::set<std::string> m_seen; ///< ids of events
+    std::set<std::string, std::less<>> m_happened; ///< sessions that have events, while they are read
     Cadence m_cadence;
     QTimer m_timer;
+    int m_clients = 0;
     std::size_t m_played = 0;
     std::int64_t m_stamp = 0; ///< of the last event that happened
     bool m_hasBegun = false;

@@ -16,6 +16,8 @@
 #include <QWebSocketCorsAuthenticator>
 #include <QWebSocketServer>
 
+#include <limits>
+
 namespace tracedeck {
 
 ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Options &options, QObject *parent)
@@ -46,14 +48,13 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
 void ReplayServer::serveMetis()
 {
     m_metis = std::make_unique<MetisReplay>(*m_script, m_options.speed, m_paused);
-    m_endpoint = std::make_unique<MetisEndpoint>(*m_metis, MetisConduct::asSpecified(), MetisLimits());
+    MetisLimits limits;
+    limits.queue = limits.replay = std::numeric_limits<std::size_t>::max();
+    m_endpoint = std::make_unique<MetisEndpoint>(*m_metis, MetisConduct::asSpecified(), limits);
     connect(m_http, &HttpServer::requested, this, [this](const ServedRequest &request, QTcpSocket *socket) {
         m_endpoint->setUrl(url());
         m_endpoint->answer(request, socket);
     });
-    connect(m_endpoint.get(), &MetisEndpoint::attached, m_metis.get(), &MetisReplay::expect);
-    connect(m_endpoint.get(), &MetisEndpoint::attached, this,
-            [this] { emit clientConnected(++m_lastClient, ClientKind::Plain); });
     connect(m_metis.get(), &MetisReplay::requestDiffers, this,
             [this](const QString &kind, const QStringList &fields) { tellDifference(0, kind, fields); });
 }
@@ -124,7 +125,7 @@ void ReplayServer::accept()
     while (QWebSocket *socket = m_server->nextPendingConnection()) {
         const bool observes = socket->subprotocol() == kObserverProtocol;
         if (!observes && m_endpoint) {
-            m_endpoint->accept(socket);
+            acceptMetis(socket);
         } else if (!observes && m_http) {
             host().accept(socket);
         } else if (!observes && !m_dialect) {
@@ -143,6 +144,22 @@ void ReplayServer::accept()
                 adopt(makeClient(std::move(outlet), client), client, ClientKind::Plain);
         }
     }
+}
+
+void ReplayServer::acceptMetis(QWebSocket *socket)
+{
+    const int client = ++m_lastClient;
+    m_metis->addClient();
+    m_endpoint->accept(socket, [this, client] {
+        m_metis->removeClient();
+        emit clientGone(client);
+    });
+    emit clientConnected(client, ClientKind::Plain);
+}
+
+int ReplayServer::clientCount() const
+{
+    return static_cast<int>(m_sessions.size() + (m_endpoint ? m_endpoint->attachmentCount() : 0));
 }
 
 std::unique_ptr<ReplaySession> ReplayServer::makeClient(std::unique_ptr<ReplayOutlet> outlet, int client)

@@ -12,6 +12,7 @@
 #include <vector>
 
 class QTcpSocket;
+class QWebSocket;
 class QWebSocketServer;
 
 namespace tracedeck {
@@ -35,7 +36,7 @@ public:
     struct Options
     {
         ReplaySpeed speed;
-        /// Goes on listening to a client that has got everything. Streams of LangGraph always stay open.
+        /// Goes on listening to a client of Loom that has got everything. Streams of the others always stay open.
         bool keepOpen = false;
         int closeCode = 1000; ///< for clients that have got everything
         bool beyondLoopback = false;
@@ -52,7 +53,7 @@ public:
     QUrl url() const;
     quint16 port() const;
 
-    int clientCount() const { return static_cast<int>(m_sessions.size()); }
+    int clientCount() const;
     /// Requests that were answered by recorded ones with other fields.
     int differingRequests() const { return m_differingRequests; }
     bool isPaused() const { return m_paused; }
@@ -81,6 +82,7 @@ private:
     std::unique_ptr<ReplaySession> makeClient(std::unique_ptr<ReplayOutlet> outlet, int client);
     ReplayHost &host();
     void serveMetis();
+    void acceptMetis(QWebSocket *socket);
     void tellDifference(int client, const QString &kind, const QStringList &fields);
     std::vector<ReplaySession *> sessions() const;
     void remove(int client);

@@ -2,6 +2,7 @@
 // Recordings of metis as their own server: what a client has that attaches to it, against what the recording says.
 #include "livetest.h"
 #include "metisfixture.h"
+#include "metispeer.h"
 #include "recordings.h"
 #include "recordingscript.h"
 #include "replayserver.h"
@@ -54,6 +55,8 @@ class TestMetisReplay : public QObject
 
 private slots:
     void givesAllThatWasRecorded();
+    void tellsEveryClientAllOfIt();
+    void goesOnForWhoNamesACursor();
     void refusesWhatWasNotRecorded();
     void stepsThroughIt();
 };
@@ -77,6 +80,52 @@ void TestMetisReplay::givesAllThatWasRecorded()
                  one[QStringLiteral("delegations")].toArray().size());
     }
     QCOMPARE(problemCount(*source, "gap"), 0);
+}
+
+/// Whether they come while others listen, or when all are gone; with a snapshot, or without.
+void TestMetisReplay::tellsEveryClientAllOfIt()
+{
+    constexpr int kEvents = 127;
+    const auto server = serve("02-full-thinking-tools", {ReplaySpeed::Kind::Max});
+    const QString session = QStringLiteral("sess_01M7ZVVXZ8PTAJ1Q213YATEHZ1");
+    MetisPeer peer(server->url());
+    const auto all = [&](bool snapshot) {
+        auto stream = peer.attach(session, QStringLiteral("preset:full"), {}, snapshot);
+        const bool isAll = stream && MetisPeer::waitFor([&] { return stream->events().size() == kEvents; });
+        return isAll ? std::move(stream) : nullptr;
+    };
+    auto first = all(true);
+    auto late = all(true);
+    auto plain = all(false);
+    QVERIFY(first && late && plain);
+    QCOMPARE(late->eventTypes(), first->eventTypes());
+    QCOMPARE(late->snapshot()[QStringLiteral("messages")], QJsonValue(QJsonArray()));
+    QCOMPARE(plain->eventIds(), first->eventIds());
+    QCOMPARE(server->clientCount(), 3);
+    first.reset();
+    late.reset();
+    plain.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(server->clientCount(), 0, kPatience);
+    const auto next = all(true);
+    QVERIFY(next);
+    QCOMPARE(next->snapshot()[QStringLiteral("messages")], QJsonValue(QJsonArray()));
+}
+
+void TestMetisReplay::goesOnForWhoNamesACursor()
+{
+    constexpr int kEvents = 127;
+    const auto server = serve("02-full-thinking-tools", {ReplaySpeed::Kind::Max});
+    const QString session = QStringLiteral("sess_01M7ZVVXZ8PTAJ1Q213YATEHZ1");
+    MetisPeer peer(server->url());
+    auto stream = peer.attach(session, QStringLiteral("preset:full"), {}, true);
+    QVERIFY(stream && MetisPeer::waitFor([&] { return stream->events().size() == kEvents; }));
+    QStringList ids = stream->eventIds();
+    ids.removeAll(QString());
+    stream.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(server->clientCount(), 0, kPatience);
+    stream = peer.attach(session, QStringLiteral("preset:full"), ids[9], false);
+    QVERIFY(stream && MetisPeer::waitFor([&] { return stream->events().size() == ids.size() - 10; }));
+    QCOMPARE(stream->eventIds(), ids.mid(10));
 }
 
 void TestMetisReplay::refusesWhatWasNotRecorded()
