@@ -64,11 +64,17 @@ void listUsages(RowBuilder &rows, FrameId frame)
         const Usage &usage = trace.usages[i];
         InspectorRow &row =
             rows.add(QString(), usage.isClosingTotal ? InspectorModel::tr("Usage of the whole run")
+                                : usage.refines      ? InspectorModel::tr("More of the usage of a model call")
                                                      : InspectorModel::tr("Usage"));
         RowBuilder below(rows.view(), row.children);
+        if (usage.refines)
+            below.link(InspectorModel::tr("Told before in"), FrameId{trace.usages[usage.refines.index].begin});
         below.symbol(InspectorModel::tr("Model"), usage.model.name);
         below.symbol(InspectorModel::tr("Provider"), usage.model.provider);
-        below.amounts(usage.amounts, false);
+        if (usage.refines)
+            below.parts(usage.amounts, false);
+        else
+            below.amounts(usage.amounts, false);
     }
 }
 

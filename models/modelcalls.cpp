@@ -40,7 +40,7 @@ std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
     };
     std::unordered_set<std::uint32_t> counted; // messages
     of.usages.forEach(view.count(of.usages), [&](UsageId id) {
-        if (view.at(id).isClosingTotal)
+        if (view.at(id).isClosingTotal || view.at(id).refines)
             return;
         take(callOf(view, id));
         counted.insert(view.at(id).message.index);

@@ -98,6 +98,16 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
     //: Tokens read by the model, not a credential.
     number(InspectorModel::tr("Tokens in"), amounts.input, computed);
     number(InspectorModel::tr("Tokens out"), amounts.output, computed);
+    parts(amounts, computed);
+    number(InspectorModel::tr("Tokens, in and out"), amounts.total, computed);
+    if (amounts.costPico)
+        add(InspectorModel::tr("Cost, as sent"),
+            QStringLiteral("$") + QString::fromStdString(dollars(*amounts.costPico)))
+            .computed = computed;
+}
+
+void RowBuilder::parts(const UsageAmounts &amounts, bool computed)
+{
     if (amounts.cached > 0)
         number(InspectorModel::tr("Tokens in, cached"), amounts.cached, computed);
     if (amounts.cacheWrite > 0)
@@ -108,11 +118,6 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
         number(InspectorModel::tr("Tokens out, reasoning"), amounts.reasoning, computed);
     if (amounts.audioOutput > 0)
         number(InspectorModel::tr("Tokens out, audio"), amounts.audioOutput, computed);
-    number(InspectorModel::tr("Tokens, in and out"), amounts.total, computed);
-    if (amounts.costPico)
-        add(InspectorModel::tr("Cost, as sent"),
-            QStringLiteral("$") + QString::fromStdString(dollars(*amounts.costPico)))
-            .computed = computed;
 }
 
 void RowBuilder::usage(const UsageTotals &totals)

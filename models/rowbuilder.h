@@ -36,6 +36,8 @@ public:
     void status(ItemStatus status);
     void usage(const UsageTotals &totals);
     void amounts(const UsageAmounts &amounts, bool computed);
+    /// What is in these.
+    void parts(const UsageAmounts &amounts, bool computed);
     /// Frames that pieces of text came with; the first hundred as links.
     void pieces(std::vector<Position> first, std::uint64_t count);
 

@@ -466,7 +466,7 @@ struct UsageSeen
 };
 
 /// What the last model call of a thread used, and all of them so far, as the state of a run has it. Counted once, and not
-/// what the run begins with.
+/// what the run begins with; a call that was counted as it ended has its parts from here, where it had none.
 struct UsageListed
 {
     UsageAmounts last;

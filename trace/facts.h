@@ -218,6 +218,7 @@ struct Checkpoint
     Values<Slice> state;
 };
 
+/// A model call as it was counted, or what was told of one afterwards.
 struct Usage
 {
     Position begin = 0;
@@ -227,9 +228,11 @@ struct Usage
     MessageId message; ///< that the call wrote; invalid: none, or not known
     CallModel model;
     bool isClosingTotal = false; ///< a run's total, counted since no call reported
+    UsageId refines; ///< the call whose parts are told here; it has all the rest. Invalid: it is a call of its own
     UsageAmounts amounts;
     UsageTotals ofRun;     ///< of its run's calls up to this one
     UsageTotals ofSession; ///< of its session's calls up to this one
+    std::atomic<std::uint32_t> refinedBy{kOpen}; ///< index of what refines it; set once
 };
 
 struct Decision

@@ -56,11 +56,19 @@ std::uint32_t Ledger::count(Position at) const
     return View(*m_trace, std::min(at, known())).count(m_trace->usages);
 }
 
-CostTotals Ledger::costOf(UsageId call) const
+CostTotals Ledger::costOf(UsageId id) const
 {
-    const Usage &usage = m_trace->usages[call.index];
-    const LedgerLine &line = m_lines[call.index];
+    const Usage &usage = m_trace->usages[id.index];
+    const LedgerLine &line = m_lines[id.index];
     CostTotals one;
+    if (usage.refines) {
+        addParts(one.usage, usage.amounts);
+        const bool hasServers = m_trace->usages[usage.refines.index].amounts.costPico.has_value();
+        one.pico = hasServers ? 0 : line.ours;
+        one.ours = line.ours;
+        one.difference = hasServers ? line.ours : 0;
+        return one;
+    }
     add(one.usage, usage.amounts);
     const std::optional<std::int64_t> server = usage.amounts.costPico;
     one.pico = server.value_or(line.ours);
@@ -73,6 +81,14 @@ CostTotals Ledger::costOf(UsageId call) const
     if (one.compared && __builtin_sub_overflow(line.ours, *server, &one.difference))
         one.difference = std::numeric_limits<std::int64_t>::max();
     return one;
+}
+
+CostTotals Ledger::costOf(UsageId call, Position at) const
+{
+    CostTotals cost = costOf(call);
+    if (const UsageId refinement = View(*m_trace, std::min(at, known())).refinement(call))
+        add(cost, costOf(refinement));
+    return cost;
 }
 
 CostTotals Ledger::total(Position at) const
@@ -141,11 +157,13 @@ Position Ledger::extend(Position position, Position mostFrames)
     return to;
 }
 
+/// What refines a call belongs where the call does.
 void Ledger::take(UsageId id)
 {
-    const Usage &call = m_trace->usages[id.index];
+    const Usage &usage = m_trace->usages[id.index];
+    const Usage &call = usage.refines ? m_trace->usages[usage.refines.index] : usage;
     const View view(*m_trace, call.begin);
-    const LedgerLine &line = m_lines.append(lineOf(view, call));
+    const LedgerLine &line = m_lines.append(usage.refines ? lineOf(view, call, id) : lineOf(view, call));
     count(LedgerBy::All, 0, id);
     count(LedgerBy::Session, call.session.index, id);
     count(LedgerBy::Run, call.run.index, id);
@@ -161,7 +179,7 @@ LedgerLine Ledger::lineOf(const View &view, const Usage &call)
 {
     LedgerLine line;
     line.node = nodeOf(view, call);
-    if (const auto ours = m_pricer ? m_pricer->costOf(view, call) : std::nullopt) {
+    if (const auto ours = m_pricer ? m_pricer->costOf(view, call, call.amounts) : std::nullopt) {
         line.isPriced = true;
         line.ours = *ours;
     }
@@ -174,10 +192,22 @@ LedgerLine Ledger::lineOf(const View &view, const Usage &call)
     return line;
 }
 
-void Ledger::count(LedgerBy by, std::uint64_t key, UsageId call)
+LedgerLine Ledger::lineOf(const View &view, const Usage &call, UsageId refining)
+{
+    const Usage &usage = m_trace->usages[refining.index];
+    LedgerLine line = m_lines[usage.refines.index];
+    if (line.isPriced) {
+        UsageAmounts whole = call.amounts;
+        addParts(whole, usage.amounts);
+        line.ours = m_pricer->costOf(view, call, whole).value_or(line.ours) - line.ours;
+    }
+    return line;
+}
+
+void Ledger::count(LedgerBy by, std::uint64_t key, UsageId usage)
 {
     LedgerGroup &group = groupFor(by, key);
-    group.m_calls.append(m_arena, call);
+    group.m_calls.append(m_arena, usage);
     const std::uint32_t calls = group.m_calls.size();
     if (calls % LedgerGroup::kStride != 0)
         return;

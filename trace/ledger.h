@@ -19,8 +19,9 @@ class CallPricer
 {
 public:
     virtual ~CallPricer() = default;
-    /// In pico-dollars; nothing: there is no price for it. `view` is the trace as of the call's frame.
-    virtual std::optional<std::int64_t> costOf(const View &view, const Usage &call) = 0;
+    /// In pico-dollars, had it used these amounts; nothing: there is no price for it. `view` is the trace as of the call's
+    /// frame.
+    virtual std::optional<std::int64_t> costOf(const View &view, const Usage &call, const UsageAmounts &amounts) = 0;
 };
 
 /// What a model call is summed up by.
@@ -34,14 +35,14 @@ enum class LedgerBy : std::uint8_t {
     Hour, ///< since 1970, of its frame; of the trace where it is not known when that began
 };
 
-/// What there is to a call beside its `Usage`. Worked out as of the frame that reported it.
+/// What there is to a `Usage` beside itself. Worked out as of the frame that reported the call.
 struct LedgerLine
 {
     Position begin = 0; ///< of the call; 0: not known
     Position firstText = 0; ///< of what it wrote; 0: it wrote none that was seen
     Symbol node;
     bool isPriced = false;
-    std::int64_t ours = 0; ///< pico-dollars, if it is priced
+    std::int64_t ours = 0; ///< pico-dollars, if it is priced; of what refines a call: how much more or less it comes to
 };
 
 /// Calls that belong together, and their sums.
@@ -81,12 +82,14 @@ public:
     const Trace &trace() const { return *m_trace; }
     Position known() const { return m_known.load(std::memory_order_acquire); }
 
-    /// Number of calls that had reported; they are the first of trace().usages.
+    /// Number of calls that had reported, and of what refines them; they are the first of trace().usages.
     std::uint32_t count(Position at) const;
     /// Precondition: it is among the first count(known()).
     const LedgerLine &line(UsageId call) const { return m_lines[call.index]; }
-    /// What that call alone comes to.
-    CostTotals costOf(UsageId call) const;
+    /// What that alone adds: a call, or what refines one.
+    CostTotals costOf(UsageId usage) const;
+    /// What a call comes to with what had been told of it.
+    CostTotals costOf(UsageId call, Position at) const;
 
     CostTotals total(Position at) const;
     CostTotals total(SessionId session, Position at) const { return totalOf(LedgerBy::Session, session.index, at); }
@@ -100,7 +103,7 @@ public:
     const LedgerGroup &group(LedgerBy by, std::uint32_t index) const { return groupsOf(by)[index]; }
     /// nullptr: it had no calls, or they are not known yet. Sessions, runs and spans only.
     const LedgerGroup *find(LedgerBy by, std::uint32_t factIndex) const;
-    /// Its calls that had reported, oldest first.
+    /// Its calls that had reported, and what refines them, oldest first.
     std::uint32_t count(const LedgerGroup &group, Position at) const;
     UsageId call(const LedgerGroup &group, std::uint32_t index) const { return group.m_calls[index]; }
     CostTotals total(const LedgerGroup &group, Position at) const;
@@ -121,8 +124,9 @@ private:
     const StableVector<GroupOf> &placesOf(LedgerBy by) const { return m_places[static_cast<std::size_t>(by)]; }
     CostTotals totalOf(LedgerBy by, std::uint32_t factIndex, Position at) const;
     LedgerLine lineOf(const View &view, const Usage &call);
-    void take(UsageId call);
-    void count(LedgerBy by, std::uint64_t key, UsageId call);
+    LedgerLine lineOf(const View &view, const Usage &call, UsageId refining);
+    void take(UsageId usage);
+    void count(LedgerBy by, std::uint64_t key, UsageId usage);
     LedgerGroup &groupFor(LedgerBy by, std::uint64_t key);
 
     std::shared_ptr<const Trace> m_trace;

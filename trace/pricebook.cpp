@@ -53,12 +53,12 @@ BookPricer::BookPricer(std::shared_ptr<const PriceBook> book)
 {
 }
 
-std::optional<std::int64_t> BookPricer::costOf(const View &view, const Usage &call)
+std::optional<std::int64_t> BookPricer::costOf(const View &view, const Usage &call, const UsageAmounts &amounts)
 {
     const PriceEntry *entry = m_prices.find(m_book->modelOf(view, call));
     if (!entry)
         return std::nullopt;
-    const std::optional<Receipt> receipt = receiptOf(call.amounts, *entry, PriceBook::timeOf(view, call));
+    const std::optional<Receipt> receipt = receiptOf(amounts, *entry, PriceBook::timeOf(view, call));
     return receipt ? std::optional(receipt->totalPico) : std::nullopt;
 }
 

@@ -70,7 +70,7 @@ class BookPricer : public CallPricer
 public:
     explicit BookPricer(std::shared_ptr<const PriceBook> book);
 
-    std::optional<std::int64_t> costOf(const View &view, const Usage &call) override;
+    std::optional<std::int64_t> costOf(const View &view, const Usage &call, const UsageAmounts &amounts) override;
 
 private:
     std::shared_ptr<const PriceBook> m_book;

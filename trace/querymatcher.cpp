@@ -205,7 +205,7 @@ private:
         std::uint32_t i = usages.partitionPoint([position](const Usage &usage) { return usage.begin < position; });
         for (; i < usages.size() && usages[i].begin == position; ++i) {
             const auto total = static_cast<std::int64_t>(usages[i].amounts.total);
-            if (m_node.term.low <= total && total <= m_node.term.high)
+            if (!usages[i].refines && m_node.term.low <= total && total <= m_node.term.high)
                 return true;
         }
         return false;

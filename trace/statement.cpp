@@ -17,8 +17,9 @@ namespace {
 class StatementWriter
 {
 public:
-    StatementWriter(const Ledger &ledger, const PriceBook *book)
+    StatementWriter(const Ledger &ledger, const PriceBook *book, Position at)
         : m_ledger(ledger)
+        , m_at(at)
         , m_book(book)
         , m_prices(book)
     {
@@ -27,15 +28,18 @@ public:
     void add(UsageId id)
     {
         const Usage &call = m_ledger.trace().usages[id.index];
-        tracedeck::add(m_statement.totals, m_ledger.costOf(id));
+        if (call.refines)
+            return; // its call has it
+        tracedeck::add(m_statement.totals, m_ledger.costOf(id, m_at));
+        const UsageAmounts amounts = View(m_ledger.trace(), m_at).amounts(id);
         const View view(m_ledger.trace(), call.begin);
         const CalledModel model =
             m_book ? m_book->modelOf(view, call) : CalledModel{view.text(call.model.name), {}, false};
         const PriceEntry *entry = m_prices.find(model);
         const std::optional<Receipt> receipt =
-            entry ? receiptOf(call.amounts, *entry, m_book->timeOf(view, call)) : std::nullopt;
+            entry ? receiptOf(amounts, *entry, m_book->timeOf(view, call)) : std::nullopt;
         if (!receipt)
-            return addUnpriced(model.name, call);
+            return addUnpriced(model.name, amounts);
         for (const ReceiptLine &line : receipt->lines)
             addLine(*entry, *receipt, line);
     }
@@ -81,22 +85,23 @@ private:
         addMoney(known.amountPico, line.amountPico);
     }
 
-    void addUnpriced(std::string_view model, const Usage &call)
+    void addUnpriced(std::string_view model, const UsageAmounts &amounts)
     {
         const auto [place, isNew] = m_unpricedOf.try_emplace(model, m_statement.unpriced.size());
         if (isNew)
             m_statement.unpriced.push_back({.model = std::string(model)});
         UnpricedCalls &known = m_statement.unpriced[place->second];
         ++known.calls;
-        addTokens(known.tokens, tokensOf(call.amounts));
-        if (call.amounts.costPico) {
+        addTokens(known.tokens, tokensOf(amounts));
+        if (amounts.costPico) {
             std::int64_t sum = known.serverPico.value_or(0);
-            addMoney(sum, *call.amounts.costPico);
+            addMoney(sum, *amounts.costPico);
             known.serverPico = sum;
         }
     }
 
     const Ledger &m_ledger;
+    const Position m_at;
     const PriceBook *m_book;
     Statement m_statement;
     PriceLookup m_prices;
@@ -109,16 +114,16 @@ private:
 Statement statementOf(const Ledger &ledger, const LedgerGroup *group, const PriceBook *book, Position at,
                       const std::atomic<bool> *stop)
 {
-    StatementWriter writer(ledger, book);
+    StatementWriter writer(ledger, book, std::min(at, ledger.known()));
     const std::uint32_t calls = group ? ledger.count(*group, at) : ledger.count(at);
     for (std::uint32_t i = 0; i < calls && !(stop && stop->load(std::memory_order_relaxed)); ++i)
         writer.add(group ? ledger.call(*group, i) : UsageId{i});
     return writer.finish();
 }
 
-Statement statementOf(const Ledger &ledger, UsageId call, const PriceBook *book)
+Statement statementOf(const Ledger &ledger, UsageId call, const PriceBook *book, Position at)
 {
-    StatementWriter writer(ledger, book);
+    StatementWriter writer(ledger, book, std::min(at, ledger.known()));
     writer.add(call);
     return writer.finish();
 }

@@ -53,6 +53,6 @@ struct Statement
 Statement statementOf(const Ledger &ledger, const LedgerGroup *group, const PriceBook *book, Position at,
                       const std::atomic<bool> *stop = nullptr);
 /// Of one call.
-Statement statementOf(const Ledger &ledger, UsageId call, const PriceBook *book);
+Statement statementOf(const Ledger &ledger, UsageId call, const PriceBook *book, Position at);
 
 } // namespace tracedeck

@@ -23,6 +23,9 @@ std::uint64_t tokensOf(const Usage &usage)
 
 /// One model call more.
 void add(UsageTotals &sum, const UsageAmounts &call);
+/// More of a call that was added: parts of its tokens.
+void addParts(UsageTotals &sum, const UsageAmounts &parts);
+void addParts(UsageAmounts &call, const UsageAmounts &parts);
 void add(UsageTotals &sum, const UsageTotals &other);
 
 /// What model calls came to, in money: in pico-dollars.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view.h"
 
+#include "totals.h"
+
 #include <unordered_set>
 
 namespace tracedeck {
@@ -166,6 +168,20 @@ StateId View::latestState(SessionId id) const
     const auto &states = at(id).states;
     const std::uint32_t arrived = count(states);
     return arrived == 0 ? StateId{} : states[arrived - 1];
+}
+
+UsageId View::refinement(UsageId call) const
+{
+    const std::uint32_t by = at(call).refinedBy.load(std::memory_order_acquire);
+    return by != kOpen && begin(UsageId{by}) <= m_position ? UsageId{by} : UsageId();
+}
+
+UsageAmounts View::amounts(UsageId call) const
+{
+    UsageAmounts amounts = at(call).amounts;
+    if (const UsageId by = refinement(call))
+        addParts(amounts, at(by).amounts);
+    return amounts;
 }
 
 UsageTotals View::usage(SessionId id) const

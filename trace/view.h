@@ -238,6 +238,10 @@ public:
     std::vector<SessionId> withWorkers(SessionId id) const;
     /// Version of the session's state that holds; invalid before the first.
     StateId latestState(SessionId id) const;
+    /// What a call used, with what was told of it later.
+    UsageAmounts amounts(UsageId call) const;
+    /// What refines a call; invalid: nothing does yet.
+    UsageId refinement(UsageId call) const;
     UsageTotals usage(SessionId id) const;
     UsageTotals usage(RunId id) const;
     FrameCounts counts() const;

@@ -323,6 +323,7 @@ private:
     void on(const SpanSeen &event);
     void on(const UsageSeen &event);
     void on(const UsageListed &event);
+    void refineLast(RunId run, const UsageAmounts &told);
     // writer_thoughts.cpp
     void on(const OptionsOffered &event);
     void on(const OptionsRated &event);

@@ -458,17 +458,22 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call)
 {
     Run &fact = m_trace.runs.at(run.index);
     Session &inSession = m_trace.sessions.at(fact.session.index);
-    if (call.model.name.isEmpty() && !fact.model.isEmpty())
+    if (call.model.name.isEmpty() && !fact.model.isEmpty() && !call.refines)
         call.model.name = fact.model.back().value;
-    const auto with = [&amounts](UsageTotals totals) {
-        add(totals, amounts);
+    const auto with = [&](UsageTotals totals) {
+        if (call.refines)
+            addParts(totals, amounts);
+        else
+            add(totals, amounts);
         return totals;
     };
     const UsageId usage{m_trace.usages.size()};
-    m_trace.usages.append(m_position, fact.session, run, call.span, call.message, call.model, call.isClosingTotal, amounts,
-                          with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
+    m_trace.usages.append(m_position, fact.session, run, call.span, call.message, call.model, call.isClosingTotal, call.refines,
+                          amounts, with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
     inSession.usages.append(m_arena, usage);
+    if (call.refines)
+        m_trace.usages.at(call.refines.index).refinedBy.store(usage.index, std::memory_order_release);
 }
 
 void Writer::on(const DecisionMade &event)

@@ -243,6 +243,19 @@ void Writer::on(const ToolListed &event)
         endTool(tool, event.status, event.result, false);
 }
 
+/// A call that was heard of, and whose parts are told now.
+void Writer::refineLast(RunId run, const UsageAmounts &told)
+{
+    const UsageId last = m_trace.runs[run.index].usages.back();
+    const Usage &call = m_trace.usages[last.index];
+    const UsageAmounts &heard = call.amounts;
+    if (call.refines || heard.input != told.input || heard.output != told.output || heard.total != told.total)
+        return;
+    const UsageAmounts parts = moreThan(heard, told);
+    if (parts.cached > 0 || parts.reasoning > 0)
+        addUsage(run, parts, {.span = call.span, .message = call.message, .model = call.model, .refines = last});
+}
+
 void Writer::on(const UsageListed &event)
 {
     const RunId run = runHere();
@@ -251,7 +264,9 @@ void Writer::on(const UsageListed &event)
         return;
     const std::optional<UsageAmounts> before = std::exchange(listed->used, event.all);
     const bool isHeard = m_trace.runs[run.index].usages.size() > listed->counted; // as calls end
-    if (!before || isHeard)
+    if (isHeard)
+        return refineLast(run, event.last);
+    if (!before)
         return;
     const UsageAmounts more = moreThan(*before, event.all);
     if (more.total == 0)

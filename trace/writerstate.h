@@ -73,6 +73,7 @@ struct WriterState
         MessageId message;
         CallModel model;
         bool isClosingTotal = false;
+        UsageId refines;
     };
     /// Of a message that goes on: what it used so far, and who writes it.
     struct UsageSoFar

@@ -6400,18 +6400,28 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
+        <source>More of the usage of a model call</source>
+        <translation>More of the usage of a model call</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+123"></location>
+        <location filename="../models/rowbuilder.cpp" line="+128"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>Told before in</source>
+        <translation>Told before in</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Provider</source>
         <translation>Provider</translation>
     </message>
     <message numerus="yes">
-        <location line="+38"></location>
+        <location line="+41"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -6420,12 +6430,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-61"></location>
-        <location filename="../models/inspectframe.cpp" line="-39"></location>
+        <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+13"></location>
+        <location filename="../models/inspectframe.cpp" line="+16"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -6970,7 +6980,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
         <location line="+26"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-30"></location>
+        <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -7098,7 +7108,7 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+12"></location>
         <source>Tokens in, cached</source>
         <translation>Tokens in, cached</translation>
     </message>
@@ -7123,7 +7133,7 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out, audio</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-18"></location>
         <source>Tokens, in and out</source>
         <translation>Tokens, in and out</translation>
     </message>
@@ -7133,7 +7143,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, as sent</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+25"></location>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
@@ -7156,7 +7166,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+53"></location>
+        <location filename="../models/rowbuilder.h" line="+55"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>

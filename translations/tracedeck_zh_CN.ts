@@ -6371,18 +6371,28 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
+        <source>More of the usage of a model call</source>
+        <translation>模型调用用量的补充</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+123"/>
+        <location filename="../models/rowbuilder.cpp" line="+128"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
     <message>
         <location line="+3"/>
+        <source>Told before in</source>
+        <translation>此前报告于</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
     <message numerus="yes">
-        <location line="+38"/>
+        <location line="+41"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
@@ -6390,12 +6400,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-61"/>
-        <location filename="../models/inspectframe.cpp" line="-39"/>
+        <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+13"/>
+        <location filename="../models/inspectframe.cpp" line="+16"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -6940,7 +6950,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
         <location line="+26"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
-        <location filename="../models/rowbuilder.cpp" line="-30"/>
+        <location filename="../models/rowbuilder.cpp" line="-35"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -7068,7 +7078,7 @@ Column header: when something was made.</extracomment>
         <translation>输出 Token</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+12"/>
         <source>Tokens in, cached</source>
         <translation>输入 Token（缓存）</translation>
     </message>
@@ -7093,7 +7103,7 @@ Column header: when something was made.</extracomment>
         <translation>输出 Token（音频）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-18"/>
         <source>Tokens, in and out</source>
         <translation>Token（输入和输出合计）</translation>
     </message>
@@ -7103,7 +7113,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（服务器报告）</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+25"/>
         <source>%1 tokens</source>
         <translation>%1 个 Token</translation>
     </message>
@@ -7125,7 +7135,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+53"/>
+        <location filename="../models/rowbuilder.h" line="+55"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>

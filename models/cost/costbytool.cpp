@@ -58,9 +58,12 @@ private:
     {
         for (const LedgerGroup *list : m_ask.lists()) {
             const std::uint32_t count = m_ask.ledger.count(*list, m_ask.at());
-            for (std::uint32_t i = m_ask.firstOf(*list); i < count; ++i) {
+            const std::uint32_t first = m_ask.firstOf(*list);
+            for (std::uint32_t i = first; i < count; ++i) {
                 const UsageId id = m_ask.ledger.call(*list, i);
                 const Usage &call = m_ask.view.at(id);
+                if (call.refines && call.refines.index >= m_ask.ledger.call(*list, first).index)
+                    continue; // it is counted with its call
                 m_calls.push_back(id);
                 if (call.span)
                     m_bySpan[call.span.index].push_back(id);
@@ -155,9 +158,11 @@ std::vector<CostEntry> toolEntries(const CostAsk &ask)
         const std::vector<ToolId> *tools = asking.toolsOf(call);
         if (!tools) {
             none.group.take(ask.ledger, ask.view, call);
+            if (const UsageId refinement = ask.view.refinement(call))
+                none.group.take(ask.ledger, ask.view, refinement);
             continue;
         }
-        for (const auto &[name, share] : sharesOf(ask.ledger.costOf(call), *tools, trace)) {
+        for (const auto &[name, share] : sharesOf(ask.ledger.costOf(call, ask.at()), *tools, trace)) {
             CostEntry &entry = byName[name];
             add(entry.group.totals, share.totals);
             if (entry.group.largest)
@@ -170,7 +175,7 @@ std::vector<CostEntry> toolEntries(const CostAsk &ask)
     std::vector<CostEntry> entries;
     for (auto &[name, entry] : byName)
         entries.push_back(std::move(entry));
-    if (none.group.totals.usage.calls > 0)
+    if (none.group.totals.usage.calls > 0 || none.group.totals.pico != 0)
         entries.push_back(std::move(none));
     return entries;
 }

@@ -42,12 +42,14 @@ std::optional<std::int64_t> lengthOf(const View &view, const Usage &call, Positi
 void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
 {
     const Trace &trace = ledger.trace();
+    tracedeck::add(totals, ledger.costOf(id));
+    const Usage &call = trace.usages[id.index];
+    if (call.refines)
+        return;
     const auto tokens = [&](UsageId one) { return tokensOf(trace.usages[one.index].amounts); };
     if (!largest || tokens(id) > tokens(largest))
         largest = id;
-    tracedeck::add(totals, ledger.costOf(id));
     const LedgerLine &line = ledger.line(id);
-    const Usage &call = trace.usages[id.index];
     if (const auto length = believed(lengthOf(view, call, line.begin)))
         durations.emplace_back(*length, id);
     if (const auto length = believed(timeBetween(trace, line.begin, line.firstText)); length && isBeginHeard(view, call))

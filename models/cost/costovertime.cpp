@@ -63,7 +63,8 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
     const auto width = static_cast<long double>(sheet.end - sheet.begin);
     const int columns = std::max(ask.question.columns, 1);
     const Trace &trace = ask.view.trace();
-    CostTotals before;
+    CostTotals before; // the newest row
+    CostTotals all;
     std::uint32_t next = ask.firstCall();
     for (int column = 0; column < columns && next < calls && !ask.stop; ++column) {
         const auto edge = [&](int number) {
@@ -75,14 +76,19 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
             continue;
         next = end;
         const CostTotals total = ask.total(lists, trace.usages[end - 1].begin);
+        const bool isMore = between(all, total).usage.calls == 0 && !sheet.rows.empty(); // of calls in the row before
+        if (!isMore)
+            before = all;
+        all = total;
         const CostTotals here = between(before, total);
-        before = total;
         if (here.usage.calls == 0)
             continue;
         CostRow row;
         row.kind = CostRow::Kind::Span;
-        row.begin = edge(column);
-        row.end = isLast ? sheet.end : edge(column + 1);
+        row.begin = isMore ? sheet.rows.back().begin : edge(column);
+        row.end = isMore ? sheet.rows.back().end : isLast ? sheet.end : edge(column + 1);
+        if (isMore)
+            sheet.rows.pop_back();
         for (const CostColumn what : sheet.columns())
             row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total)
                                   : what == CostColumn::Budget  ? budgetFigure(ask, days, UsageId{end - 1})
@@ -112,8 +118,8 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
             if (i % 1024 == 0 && ask.stop)
                 return;
             const UsageId call = ask.ledger.call(*list, i);
-            if (ask.view.at(call).isClosingTotal)
-                continue; // of a whole run
+            if (ask.view.at(call).isClosingTotal || ask.view.at(call).refines)
+                continue; // of a whole run, or no call
             const auto place = static_cast<long double>(axis.placeOf(sheet, ask.view.trace(), call) - sheet.begin);
             const auto column = std::min(static_cast<int>(place * columns / width), columns - 1);
             Column &here = all[static_cast<std::size_t>(column)];

@@ -173,7 +173,7 @@ private:
     {
         if (span.calls.empty())
             return;
-        const CostTotals totals = totalsOf(m_context.ledger, span);
+        const CostTotals totals = totalsOf(m_context.ledger, span, m_view.position());
         json.key("model").string(m_context.cleaned(modelOf(m_view, span), span.last));
         json.key("input_tokens").number(totals.usage.input);
         json.key("output_tokens").number(totals.usage.output);

@@ -91,11 +91,11 @@ std::string_view modelOf(const View &view, const ExportSpan &span)
     return span.kind == ExportSpan::Kind::Call ? view.text(span.name) : std::string_view();
 }
 
-CostTotals totalsOf(const Ledger &ledger, const ExportSpan &span)
+CostTotals totalsOf(const Ledger &ledger, const ExportSpan &span, Position at)
 {
     CostTotals totals;
     for (const UsageId call : span.calls)
-        add(totals, ledger.costOf(call));
+        add(totals, ledger.costOf(call, at));
     return totals;
 }
 
@@ -261,6 +261,8 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
     const Places places = placesOf(spans);
     usages.forEach(count, [&](UsageId id) {
         const Usage &call = m_view.at(id);
+        if (call.refines)
+            return;
         const std::uint32_t place = placeIn(places, call.span);
         if (spans[place].kind == ExportSpan::Kind::Call) {
             spans[place].calls.push_back(id);

@@ -49,7 +49,7 @@ std::string_view word(ExportSpan::Kind kind);
 /// The model that answered a call, or that was asked.
 std::string_view modelOf(const View &view, const ExportSpan &span);
 /// What its calls came to.
-CostTotals totalsOf(const Ledger &ledger, const ExportSpan &span);
+CostTotals totalsOf(const Ledger &ledger, const ExportSpan &span, Position at);
 
 /// The spans of the runs of one session.
 class ExportSpans

@@ -358,7 +358,7 @@ private:
 
     void writeUsage(OtlpAttributes &attributes, const ExportSpan &span, std::string_view model)
     {
-        const CostTotals totals = totalsOf(m_context.ledger, span);
+        const CostTotals totals = totalsOf(m_context.ledger, span, m_view.position());
         attributes.number("gen_ai.usage.input_tokens", totals.usage.input);
         attributes.number("gen_ai.usage.output_tokens", totals.usage.output);
         if (totals.usage.cached > 0)

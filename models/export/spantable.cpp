@@ -69,7 +69,7 @@ private:
     {
         const Position at = span.first;
         const bool isRun = span.kind == ExportSpan::Kind::Run;
-        const CostTotals totals = totalsOf(m_context.ledger, span);
+        const CostTotals totals = totalsOf(m_context.ledger, span, m_view.position());
         if (span.span && (span.kind == ExportSpan::Kind::Tool || span.kind == ExportSpan::Kind::Worker))
             m_rowOf.emplace(span.span, m_rows);
         QStringList cells{

@@ -129,8 +129,10 @@ private:
         }
         if (text(event, "type") == "usage") {
             ++m_callsOf[run];
-            count(loomCall(event), {});
+            count(m_lastCall[run] = loomCall(event), {});
         }
+        if (text(event, "type") == "values")
+            loomParts(run, member(member(event, "state"), "usage"));
         if (const json core = member(member(event, "state"), "core"); text(event, "type") == "values" && core.is_object())
             loomState(run, core);
     }
@@ -144,6 +146,16 @@ private:
             count(loomCall(core["usage"]), {});
         }
         m_loomTotals[run] = all;
+    }
+    /// wire/loom 2.1: only the state of react has the parts of what its last call used.
+    void loomParts(const std::string &run, const json &usage)
+    {
+        const Sums told = loomCall(usage);
+        const auto last = m_lastCall.find(run);
+        if (last == m_lastCall.end() || last->second.input != told.input || last->second.output != told.output)
+            return;
+        count({.cached = told.cached - last->second.cached, .reasoning = told.reasoning - last->second.reasoning}, {});
+        last->second = told;
     }
     static Sums loomCall(const json &usage)
     {
@@ -252,6 +264,7 @@ private:
     std::map<std::string, Sums> m_byModel;
     std::set<std::string> m_seen;
     std::map<std::string, std::string> m_loomTotals; // of a run, as its state said last
+    std::map<std::string, Sums> m_lastCall; // of a run
     std::map<std::string, int> m_callsOf; // run
     std::map<std::string, Sums> m_soFar; // call
     std::map<std::string, std::string> m_started; // message that a call writes

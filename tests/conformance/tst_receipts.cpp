@@ -25,7 +25,7 @@ constexpr std::string_view kTable = R"({"tracedeck_prices":1,"providers":[
   {"id":"google","models":[{"model":"gemini","prices":[{"input":300000,"cached_input":30000,"output":2500000}]}]}]})";
 
 /// The only call of a recording that holds these frames.
-Usage usageIn(const std::string &dialect, const std::string &frames)
+UsageAmounts usageIn(const std::string &dialect, const std::string &frames)
 {
     const TemporaryFile file(R"({"tracedeck":1,"dialect":")" + dialect + R"(","source":"","started":""})" "\n" + frames);
     const std::shared_ptr<const Trace> trace = openWhole(file.path());
@@ -35,7 +35,7 @@ Usage usageIn(const std::string &dialect, const std::string &frames)
     }
     for (std::uint32_t i = 0; i < trace->problems.size(); ++i)
         ADD_FAILURE() << textOf(trace->problems[i].message);
-    return trace->usages[0];
+    return trace->usages[0].amounts;
 }
 
 std::string line(const std::string &frame)
@@ -43,12 +43,12 @@ std::string line(const std::string &frame)
     return R"({"t":1,"dir":"in","ch":"1","via":"ws","frame":)" + frame + "}\n";
 }
 
-Usage loom(const std::string &usage)
+UsageAmounts loom(const std::string &usage)
 {
     return usageIn("loom", line(R"({"type":"usage","session_id":"S","event_id":1,)" + usage + "}"));
 }
 
-Usage langGraph(const std::string &usage)
+UsageAmounts langGraph(const std::string &usage)
 {
     const auto message = [](int number, const std::string &data) {
         const std::string seq = std::to_string(number);
@@ -60,7 +60,7 @@ Usage langGraph(const std::string &usage)
                        + message(2, R"({"event":"message-finish","run_id":"C","usage":{)" + usage + "}}"));
 }
 
-Usage metis(const std::string &payload)
+UsageAmounts metis(const std::string &payload)
 {
     const auto event = [](const std::string &id, const std::string &type, const std::string &parent, const std::string &body) {
         return line(R"({"type":"event","event":{"id":")" + id
@@ -73,11 +73,11 @@ Usage metis(const std::string &payload)
                        + event("E3", "llm.call_completed", R"("E2")", payload));
 }
 
-std::string receiptFor(const std::string &model, const Usage &usage)
+std::string receiptFor(const std::string &model, const UsageAmounts &usage)
 {
     static const PriceTable table = PriceTable::read(kTable, "test").table.value_or(PriceTable());
     const auto match = table.find(model);
-    const auto receipt = match ? receiptOf(usage.amounts, *match->entry, std::nullopt) : std::nullopt;
+    const auto receipt = match ? receiptOf(usage, *match->entry, std::nullopt) : std::nullopt;
     if (!receipt)
         return "none";
     std::string text;
@@ -169,8 +169,8 @@ TEST(ReceiptsTest, ofMetisAddWhatItsInputLeavesOut)
 // The server's own figure and ours are the same amount here, to the last digit.
 TEST(ReceiptsTest, ofMetisCanBeComparedWithWhatItSays)
 {
-    const Usage usage = metis(R"({"model":"claude","input_tokens":1,"cached_input_tokens":0,)"
+    const UsageAmounts usage = metis(R"({"model":"claude","input_tokens":1,"cached_input_tokens":0,)"
                               R"("cache_creation_input_tokens":0,"output_tokens":1,"latency_ms":5,"cost_usd":"0.000018"})");
-    EXPECT_EQ(usage.amounts.costPico, 18'000'000);
+    EXPECT_EQ(usage.costPico, 18'000'000);
     EXPECT_EQ(receiptFor("claude", usage), "input 1, output 1, 18000000"); // 3 + 15
 }

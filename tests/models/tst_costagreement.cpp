@@ -25,12 +25,12 @@ namespace {
 class MostPrices : public CallPricer
 {
 public:
-    std::optional<std::int64_t> costOf(const View &, const Usage &call) override
+    std::optional<std::int64_t> costOf(const View &, const Usage &call, const UsageAmounts &amounts) override
     {
         if (call.begin % 3 == 0)
             return std::nullopt;
-        return std::int64_t(call.amounts.input % 1'000'000'007) * 3'000'000
-               + std::int64_t(call.amounts.output % 1'000'000'007) * 15'000'000;
+        return std::int64_t(amounts.input % 1'000'000'007) * 3'000'000 - std::int64_t(amounts.cached % 1'000'000'007) * 2'000'000
+               + std::int64_t(amounts.output % 1'000'000'007) * 15'000'000;
     }
 };
 

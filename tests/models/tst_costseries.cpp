@@ -47,9 +47,39 @@ TraceBuilder agents()
     return b;
 }
 
-std::shared_ptr<const Ledger> ledgerOf(std::shared_ptr<const Trace> trace)
+/// A token that was not cached is a pico-dollar.
+class Prices : public CallPricer
 {
-    auto ledger = std::make_shared<Ledger>(std::move(trace));
+public:
+    std::optional<std::int64_t> costOf(const View &, const Usage &, const UsageAmounts &amounts) override
+    {
+        return static_cast<std::int64_t>(amounts.input + amounts.output - amounts.cached);
+    }
+};
+
+/// States tell which tokens of the calls before them were cached.
+TraceBuilder refined()
+{
+    const auto cached = [](std::uint64_t input, std::uint64_t tokens) {
+        return UsageListed{.last = {.input = input, .total = input, .cached = tokens}, .all = {}};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    b.frame({"s"}, {SpanOpened{.name = "think", .key = "p"}});
+    b.frame({.session = "s", .span = "p"}, {call(100, 0, "large")});
+    b.frame({.session = "s", .span = "p"}, {ToolCalled{.call = "1", .name = "search"}});
+    b.frame({"s"}, {SpanClosed{.name = "think", .key = "p"}});
+    b.frame({"s"}, {StateArrived{}, cached(100, 40)}); // 6
+    b.frame({"s"}, {StateArrived{}, cached(100, 40)});
+    b.frame({"s"}, {call(70, 0, "large", 90)}); // 8
+    b.frame({"s"}, {StateArrived{}, cached(70, 50)});
+    b.frame({"s"}, {StateArrived{}, cached(60, 50)}); // of no call that was heard
+    return b;
+}
+
+std::shared_ptr<const Ledger> ledgerOf(std::shared_ptr<const Trace> trace, std::unique_ptr<CallPricer> prices = {})
+{
+    auto ledger = std::make_shared<Ledger>(std::move(trace), std::move(prices));
     ledger->extend(kOpen);
     return ledger;
 }
@@ -89,7 +119,9 @@ private slots:
     void keepsTheExtremesOfAColumn();
     void saysAtAnyPositionWhatTheFirstFramesSay();
     void growsAsItWouldBeMadeAnew();
+    void coversAMarkedRange_data();
     void coversAMarkedRange();
+    void countsTheCachedTokensThatAreToldLater();
     void drawsAMarkedRangeAlone();
     void findsTheFramesOfAStretch();
     void distributesTheCallsOfOneModel();
@@ -251,19 +283,43 @@ void TestCostSeries::growsAsItWouldBeMadeAnew()
     }
 }
 
+void TestCostSeries::countsTheCachedTokensThatAreToldLater()
+{
+    CostSeries series(ledgerOf(refined().trace(), std::make_unique<Prices>()));
+    CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Tool, .scope = SessionScope::All};
+    QCOMPARE(print(series.read(question, 5, 10, kGoOn)), QStringLiteral("search 100 1 0 @3"));
+    QCOMPARE(print(series.read(question, 6, 10, kGoOn)), QStringLiteral("search 60 1 0 @3"));
+    QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("(none) 90 1 0 @8\nsearch 60 1 0 @3"));
+    const CostTotals total = series.read(question, 10, 10, kGoOn).total;
+    QCOMPARE(total.usage.cached, 90U);
+    QCOMPARE(total.ours, 80);
+    QCOMPARE(total.difference, 20 - 90);
+}
+
 /// The same calls, however they are sorted: those that came between two frames.
+void TestCostSeries::coversAMarkedRange_data()
+{
+    QTest::addColumn<bool>("isRefined");
+    QTest::newRow("calls") << false;
+    QTest::newRow("calls of which more is told later") << true;
+}
+
 void TestCostSeries::coversAMarkedRange()
 {
-    const auto ledger = ledgerOf(agents().trace());
+    QFETCH(bool, isRefined);
+    const auto ledger =
+        isRefined ? ledgerOf(refined().trace(), std::make_unique<Prices>()) : ledgerOf(agents().trace());
     CostSeries kept(ledger);
     for (Position from = 1; from <= 10; ++from) {
+        if (isRefined && (from == 4 || from == 5 || from == 6 || from == 9))
+            continue; // it would begin between a call and what is told of it
         for (Position to = from; to <= 10; ++to) {
             for (const Position at : {to, Position(10), Position(from - 1)}) {
                 std::uint32_t calls = 0;
                 std::int64_t pico = 0;
                 for (std::uint32_t i = 0; i < ledger->count(std::min(at, to)); ++i) {
                     if (ledger->trace().usages[i].begin >= from) {
-                        ++calls;
+                        calls += ledger->trace().usages[i].refines ? 0 : 1;
                         pico += ledger->costOf({i}).pico;
                     }
                 }

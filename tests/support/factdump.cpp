@@ -279,7 +279,8 @@ private:
             id("run", u.run);
             id("span", u.span);
             id("message", u.message);
-            m_out << ' ' << printAmounts(u.amounts) << '\n';
+            id("refines", u.refines);
+            m_out << ' ' << printAmounts(u.amounts) << " now " << printAmounts(m_view.amounts(UsageId{i})) << '\n';
         });
     }
     void moves()

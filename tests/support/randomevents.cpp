@@ -327,11 +327,14 @@ Event RandomFrames::otherEvent()
         return checkpoint;
     }
     case 7:
-        if (chance(20))
-            return UsageListed{amounts(), amounts()};
+        if (chance(50)) {
+            UsageAmounts last = chance(90) ? m_reported : amounts(); // which is said to have been cached in part
+            last.cached += upTo(2);
+            return UsageListed{last, amounts()};
+        }
         if (chance(30))
             return UsageSeen{anyOf(kMessages), amounts(), anyOf(kModels), anyOf(kNames)};
-        return UsageReported{amounts(),     anyOf(kModels), anyOf(kNames),
+        return UsageReported{m_reported = amounts(), anyOf(kModels), anyOf(kNames),
                              anyOf(kCalls), chance(30) ? anyOf(kMessages) : std::string_view(), chance(50)};
     case 8:
         return DecisionMade{anyOf(kNames), anyJson(), anyJson()};

@@ -46,6 +46,7 @@ private:
 
     std::mt19937_64 m_random;
     std::uint64_t m_sequence = 1;
+    UsageAmounts m_reported;
     std::int64_t m_now = 0; // microseconds since the server began
 };
 

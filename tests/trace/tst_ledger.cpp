@@ -13,16 +13,16 @@ using namespace tracedeck::test;
 
 namespace {
 
-/// Knows the prices of some models: so many pico-dollars a token.
+/// Knows the prices of some models: so many pico-dollars a token that was not cached.
 class FlatPrices : public CallPricer
 {
 public:
-    std::optional<std::int64_t> costOf(const View &view, const Usage &call) override
+    std::optional<std::int64_t> costOf(const View &view, const Usage &call, const UsageAmounts &amounts) override
     {
         const auto price = m_prices.find(std::string(view.text(call.model.name)));
         if (price == m_prices.end())
             return std::nullopt;
-        return static_cast<std::int64_t>(call.amounts.input + call.amounts.output) * price->second;
+        return static_cast<std::int64_t>(amounts.input + amounts.output - amounts.cached) * price->second;
     }
 
 private:
@@ -138,6 +138,35 @@ TEST(Ledger, sumsBySessionRunSpanModelAndNode)
     ASSERT_EQ(ledger->count(LedgerBy::Node, 10), 3u);
     EXPECT_EQ(trace->symbols.text({static_cast<std::uint32_t>(ledger->group(LedgerBy::Node, 2).key())}), "other")
         << "without a node it is the agent's";
+}
+
+TEST(Ledger, takesInWhatIsToldOfACallLater)
+{
+    const auto cached = [](std::uint64_t input, std::uint64_t tokens) {
+        return UsageListed{.last = {.input = input, .output = 1, .total = input + 1, .cached = tokens}, .all = {}};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    b.frame({"s"}, {SpanOpened{.name = "think", .key = "o"}});
+    b.frame({.session = "s", .span = "o"}, {call(100, 1, "large")}); // 3: ours 1010
+    b.frame({"s"}, {SpanClosed{.name = "think", .key = "o"}});
+    b.frame({"s"}, {StateArrived{}, cached(100, 60)}); // 5: less 600
+    b.frame({"s"}, {call(20, 1, "large", 7)});
+    b.frame({"s"}, {StateArrived{}, cached(20, 20)}); // 7
+    b.frame({"s"}, {call(9, 1, "unknown")});
+    b.frame({"s"}, {StateArrived{}, cached(9, 8)}); // 9
+    const auto trace = traceOf(b);
+    const auto ledger = ledgerOf(trace);
+    EXPECT_EQ(print(ledger->total(4)), "1 calls 100+1 cost 1010, 1 priced 1010, 0 not, difference 0 of 0");
+    EXPECT_EQ(print(ledger->total(5)), "1 calls 100+1 cost 410, 1 priced 410, 0 not, difference 0 of 0");
+    EXPECT_EQ(print(ledger->total(6)), "2 calls 120+2 cost 417, 2 priced 620, 0 not, difference 203 of 1");
+    EXPECT_EQ(print(ledger->total(9)), "3 calls 129+3 cost 417, 2 priced 420, 1 not, difference 3 of 1");
+    EXPECT_EQ(print(ledger->costOf({0}, 4)), print(ledger->total(4)));
+    EXPECT_EQ(print(ledger->costOf({0}, 5)), print(ledger->total(5)));
+    EXPECT_EQ(ledger->total(9).usage.cached, 88u);
+    EXPECT_EQ(ledger->count(LedgerBy::Node, 9), 2u) << "what refines a call belongs where the call does";
+    EXPECT_EQ(View(*trace, 9).amounts(UsageId{0}).cached, 60u);
+    expectLawOfLedger(b);
 }
 
 TEST(Ledger, sumsByTheHourOfTheClock)

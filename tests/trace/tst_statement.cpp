@@ -73,6 +73,24 @@ protected:
     std::unique_ptr<Ledger> m_ledger;
 };
 
+TEST_F(StatementTest, billsWhatWasCachedAsItIsToldLater)
+{
+    HandmadeTrace made("2026-11-22");
+    HandmadeFrame state;
+    state.session = "s";
+    state.events = {StateArrived{}, UsageListed{.last = {.input = 100, .total = 100, .cached = 60}, .all = {}}};
+    HandmadeFrame started;
+    started.session = "s";
+    started.events = {RunStarted{"r"}};
+    made.append({started, call("s", "large", {.input = 100}), state});
+    Ledger ledger(made.trace(), std::make_unique<BookPricer>(m_book));
+    ledger.extend(kOpen);
+    EXPECT_EQ(print(statementOf(ledger, nullptr, m_book.get(), 2)),
+              "large input: 1 calls, 100 x 10 = 1000\n1 calls, ours 1000, all 1000\n");
+    EXPECT_EQ(print(statementOf(ledger, nullptr, m_book.get(), 3)),
+              "large input: 1 calls, 40 x 10 = 400\nlarge cached_input: 1 calls, 60 x 1 = 60\n1 calls, ours 460, all 460\n");
+}
+
 TEST_F(StatementTest, putsEqualPricesInOneLine)
 {
     EXPECT_EQ(print(statementOf(*m_ledger, nullptr, m_book.get(), kOpen)),
@@ -98,7 +116,7 @@ TEST_F(StatementTest, isOfAGroupAtAPosition)
                                                                        "small input: 1 calls, 5 x 1 = 5\n"
                                                                        "small output: 1 calls, 5 x 2 = 10\n"
                                                                        "2 calls, ours 1655, all 1655\n");
-    EXPECT_EQ(print(statementOf(*m_ledger, UsageId{2}, m_book.get())), "large input: 1 calls, 7 x 10 = 70\n"
+    EXPECT_EQ(print(statementOf(*m_ledger, UsageId{2}, m_book.get(), kOpen)), "large input: 1 calls, 7 x 10 = 70\n"
                                                                        "large output: 1 calls, 1 x 100 = 100\n"
                                                                        "1 calls, ours 170, all 999\n");
 }

@@ -259,6 +259,27 @@ TEST(WriterListed, eachCallOfAModelIsCountedOnce)
     EXPECT_EQ(inputsOf(*states.trace()), (std::vector<std::uint64_t>{5, 25}));
 }
 
+TEST(WriterListed, thePartsOfWhatACallReportedAreAddedOnce)
+{
+    const auto parts = [](std::uint64_t input, std::uint64_t cached, std::uint64_t reasoning) {
+        UsageListed usage = used(input, 1, input, 1);
+        usage.last.cached = cached;
+        usage.last.reasoning = reasoning;
+        return usage;
+    };
+    States states;
+    states.frame({UsageReported{{.input = 5, .output = 1, .total = 6}}}).state({parts(4, 3, 1)}); // another call's
+    states.state({parts(5, 3, 1)}).state({parts(5, 3, 1)}).state({parts(5, 4, 1)});
+    states.frame({UsageReported{{.input = 5, .output = 1, .total = 6, .cached = 2}}}).state({parts(5, 2, 0)});
+    const auto trace = states.trace();
+    const View view(*trace);
+    EXPECT_EQ(inputsOf(*trace), (std::vector<std::uint64_t>{5, 0, 5}));
+    EXPECT_EQ(view.amounts(UsageId{0}).cached, 3u);
+    EXPECT_EQ(view.usage(RunId{0}).calls, 2u);
+    EXPECT_EQ(view.usage(RunId{0}).cached, 5u);
+    EXPECT_EQ(view.usage(SessionId{0}).reasoning, 1u);
+}
+
 TEST(WriterListed, whatCallsReportIsNotCountedAgain)
 {
     States states;

@@ -78,6 +78,10 @@ TEST(WriterRandom, everyKindOfFactComesUp)
     EXPECT_GT(trace->states.size(), 50u);
     EXPECT_GT(trace->checkpoints.size(), 10u);
     EXPECT_GT(trace->usages.size(), 50u);
+    std::uint32_t refinements = 0;
+    for (std::uint32_t i = 0; i < trace->usages.size(); ++i)
+        refinements += trace->usages[i].refines ? 1 : 0;
+    EXPECT_GT(refinements, 0u);
     EXPECT_GT(trace->decisions.size(), 10u);
     EXPECT_GT(trace->choices.size(), 20u);
     EXPECT_GT(trace->planSteps.size(), 20u);
@@ -92,6 +96,6 @@ TEST(WriterRandom, everyKindOfFactComesUp)
     std::uint32_t moves = 0;
     for (std::uint32_t i = 0; i < trace->runs.size(); ++i)
         moves += trace->runs[i].spans.ended.load();
-    EXPECT_GT(moves, 3u);
+    EXPECT_GT(moves, 2u);
     EXPECT_GT(View(*trace).counts().duplicates, 50u);
 }
