@@ -338,7 +338,8 @@ Options of export:
   -o OUT                file to write; one that is there is replaced. "-" is
                         standard output
   --content             (otlp, chrome-trace) with what was said, and what tools
-                        were called with and returned
+                        were called with and returned; (chrome-trace, csv) with
+                        runs and sessions named after what was asked
   --openinference       (otlp) also with the names that Phoenix knows
   --no-redaction        with what looks like a secret, which is replaced by a
                         mark otherwise; not all that is one can be told

@@ -187,6 +187,9 @@ void ExportDialog::refresh()
     const ExportFormat format = kExportFormats[m_format->currentIndex()];
     m_about->setText(aboutText(format));
     m_content->setVisible(hasContentChoice(format));
+    m_content->setText(format == ExportFormat::Csv
+                           ? tr("With what was &said, in the names of runs and sessions")
+                           : tr("With what was &said: messages, and what tools were called with and returned"));
     m_openInference->setVisible(format == ExportFormat::Otlp);
     // What is to be replaced is seen before anything is written.
     m_export->setEnabled(!m_model->isLooking());
@@ -226,7 +229,6 @@ void ExportDialog::retranslate()
     m_until->setText(m_work.at < m_newest
                          ? tr("frame %1, where you stand. What came later is left out.").arg(QLocale().toString(m_work.at))
                          : tr("frame %1, the newest").arg(QLocale().toString(m_work.at)));
-    m_content->setText(tr("With what was &said: messages, and what tools were called with and returned"));
     m_openInference->setText(tr("Also with the names of &OpenInference, for Phoenix"));
     m_redact->setText(tr("&Replace what looks like a secret"));
     m_table->setAccessibleName(tr("What will be replaced"));

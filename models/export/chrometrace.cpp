@@ -74,7 +74,8 @@ private:
         m_process = m_processes[session];
         const std::string_view id = m_view.text(m_view.at(session).id);
         const Position begin = m_view.begin(session);
-        nameOf("process_name", 0, m_context.cleaned(m_view.nameOf(session), begin) + " · " + m_context.cleaned(id, begin));
+        const std::string name = m_context.cleaned(m_context.nameOf(session), begin);
+        nameOf("process_name", 0, name + (name.empty() ? "" : " · ") + m_context.cleaned(id, begin));
         sortIndex("process_sort_index", 0, m_process);
         std::vector<Bar> bars = barsOf(session);
         const std::uint32_t lanes = layOut(bars);
@@ -163,7 +164,7 @@ private:
         if (span.kind == ExportSpan::Kind::Call)
             name = modelOf(m_view, span);
         if (span.kind == ExportSpan::Kind::Run) {
-            const std::string_view topic = m_view.text(m_view.at(bar.run).topic);
+            const std::string_view topic = m_context.topicOf(bar.run);
             name += (name.empty() || topic.empty() ? "" : ": ") + std::string(topic);
         }
         return name.empty() ? std::string(word(span.kind)) : m_context.cleaned(name, span.first);

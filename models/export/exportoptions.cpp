@@ -48,7 +48,7 @@ std::string_view suffixOf(ExportFormat format)
 
 bool hasContentChoice(ExportFormat format)
 {
-    return format == ExportFormat::Otlp || format == ExportFormat::ChromeTrace;
+    return format == ExportFormat::Otlp || format == ExportFormat::ChromeTrace || format == ExportFormat::Csv;
 }
 
 } // namespace tracedeck

@@ -34,7 +34,8 @@ struct ExportOptions
 {
     ExportFormat format = ExportFormat::Otlp;
     SessionId session; ///< this one and all that work for it; invalid: all
-    /// Messages, arguments and results, where hasContentChoice(). Names, as of runs by what was asked, and errors are always there.
+    /// Messages, arguments and results, and what runs and sessions are called after what was asked, where hasContentChoice();
+    /// the table has the names alone. Errors are always there.
     bool hasContent = false;
     bool hasOpenInference = false; ///< of Otlp: with the names of OpenInference beside those of GenAI, for Phoenix
     bool isRedacted = true; ///< what looks like a secret is replaced

@@ -34,6 +34,15 @@ struct ExportContext
         return options.isRedacted ? redactor.cleaned(text, at) : std::string(text);
     }
     std::string cleaned(Slice text, Position at) { return cleaned(textOf(text), at); }
+    /// What a session is called, and the first words of what a run was asked, as far as what was said may leave.
+    std::string_view nameOf(SessionId session) const
+    {
+        return options.hasContent ? view.nameOf(session) : view.text(view.at(session).title);
+    }
+    std::string_view topicOf(RunId run) const
+    {
+        return options.hasContent ? view.text(view.at(run).topic) : std::string_view();
+    }
 
     const View &view;
     const Ledger &ledger;

@@ -74,12 +74,12 @@ private:
             m_rowOf.emplace(span.span, m_rows);
         QStringList cells{
             text(m_view.text(m_view.at(session).id), at),
-            text(m_view.nameOf(session), at),
+            text(m_context.nameOf(session), at),
             text(m_view.text(m_view.at(run).id), at),
             QString::number(m_rows++),
             isRun ? rowWorkedFor(session) : QString::number(first + (span.parent == ExportSpan::kNone ? 0 : span.parent)),
             text(word(span.kind), at),
-            text(isRun && m_view.text(span.name).empty() ? m_view.text(m_view.at(run).topic) : m_view.text(span.name), at),
+            text(isRun && m_view.text(span.name).empty() ? m_context.topicOf(run) : m_view.text(span.name), at),
             text(span.status, at),
             timeCell(span.time.begin),
             span.lasted ? milliseconds(*span.lasted) : QString(),

@@ -36,6 +36,7 @@ private slots:
     void isOfThePast_data() { addRecordings(); }
     void isOfThePast();
     void contentOnlyWhereItIsWanted();
+    void namesNothingAfterWhatWasSaid();
     void tellsWhatWorkersCostAndWhyTheyFailed();
     void saysHowLongCallsWentOnWhoseBeginWasNotSeen();
     void tableTellsWhoWorksForWhom();
@@ -275,6 +276,20 @@ void TestTraceExport::contentOnlyWhereItIsWanted()
         QVERIFY(with.size() > without.size());
         QVERIFY(with.find("arguments") != with.npos);
         QVERIFY(without.find("arguments") == without.npos);
+    }
+}
+
+/// Runs and sessions are called after it elsewhere.
+void TestTraceExport::namesNothingAfterWhatWasSaid()
+{
+    const auto trace = openWhole(recordingNamed(kDelegation));
+    const std::string asked(View(*trace).text(View(*trace).at(RunId{0}).topic));
+    QVERIFY(asked.size() > 5);
+    for (const ExportFormat format : {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv}) {
+        ExportWork work = workOf(trace, format);
+        QVERIFY(exported(work).find(asked) != std::string::npos);
+        work.options.hasContent = false;
+        QVERIFY2(exported(work).find(asked) == std::string::npos, std::string(nameOf(format)).c_str());
     }
 }
 
