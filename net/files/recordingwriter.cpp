@@ -8,6 +8,7 @@
 #include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -317,6 +318,12 @@ Failure RecordingWriter::lackOfRoom() const
     return Failure::tr("the disk has too little room: %1 MiB are free, and %2 MiB are to stay free", {inMiB(free), inMiB(m_leastFree)});
 }
 
+bool RecordingWriter::isDeleted() const
+{
+    struct stat file = {};
+    return ::fstat(m_file, &file) == 0 && file.st_nlink == 0;
+}
+
 /// A disk that is slow to sync must not hold up who reads from the socket.
 void RecordingWriter::syncUntilClosed()
 {
@@ -332,6 +339,8 @@ void RecordingWriter::syncUntilClosed()
         const int error = errno;
         if (!isSynced)
             stop(Failure::tr("cannot sync: %1", {Failure::system(error)}));
+        else if (isDeleted())
+            stop(Failure::tr("the file was deleted"));
         else if (Failure lack = isLast ? Failure() : lackOfRoom(); !lack.empty())
             stop(std::move(lack));
         lock.lock();

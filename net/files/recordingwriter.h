@@ -104,6 +104,7 @@ private:
     void syncUntilClosed();
     void stop(Failure why);
     Failure lackOfRoom() const;
+    bool isDeleted() const;
 
     const std::string m_path;
     const int m_file;

@@ -182,6 +182,20 @@ TEST(RecordingWriter, leavesRoomOnTheDisk)
     EXPECT_FALSE(std::filesystem::exists(folder.file()));
 }
 
+TEST(RecordingWriter, saysThatItsFileWasDeleted)
+{
+    const TemporaryFolder folder;
+    const auto opened = RecordingWriter::create(folder.file(), kHeader);
+    ASSERT_TRUE(opened.writer);
+    std::filesystem::rename(folder.file(), folder.file() + ".moved");
+    opened.writer->addLine("{}");
+    EXPECT_TRUE(opened.writer->write());
+    std::filesystem::remove(folder.file() + ".moved");
+    opened.writer->addLine("{}");
+    opened.writer->finish();
+    EXPECT_NE(opened.writer->status().error.english().find("was deleted"), std::string::npos);
+}
+
 /// A file that may not grow further is what a full disk looks like: tried at every byte.
 TEST(RecordingWriter, keepsWholeLinesWhereverWritingFails)
 {
