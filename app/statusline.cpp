@@ -8,6 +8,7 @@
 #include "ledgermodel.h"
 #include "safetext.h"
 #include "selection.h"
+#include "sessionscope.h"
 #include "spanrows.h"
 #include "statusfield.h"
 #include "statuspalette.h"
@@ -258,10 +259,14 @@ void StatusLine::refreshCost()
         row ? rowCost(ledger.ledger(), view, *row) : ledger.ledger().total(ledger.position());
     CostTotals totals = own;
     UnseenWork unseen;
+    std::int64_t unseenCalls = 0; // pico-dollars
     if (!row) {
         unseen = unseenWork(view);
+        unseenCalls = unseenSpending(view, sessionsIn(view, SessionScope::All, {}));
     } else if (row->kind == SpanRow::Kind::Session) {
-        unseen = unseenWork(view, view.withWorkers(row->session()));
+        const std::vector<SessionId> sessions = view.withWorkers(row->session());
+        unseen = unseenWork(view, sessions);
+        unseenCalls = unseenSpending(view, sessions);
         totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
     }
     const bool hasWorkers = row && (totals.usage.calls > own.usage.calls || unseen.count > 0);
@@ -284,7 +289,7 @@ void StatusLine::refreshCost()
     if (hasWorkers)
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);
-    if (unseen.count > 0)
+    if (unseen.count > 0 || unseenCalls > 0)
         text.prepend(QStringLiteral("\u2265 "));
     //: Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.
     m_cost->say(warning + tr("%1: %2").arg(kind, text));
@@ -300,6 +305,9 @@ void StatusLine::refreshCost()
         tip.append(tr("Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens",
                       nullptr, static_cast<int>(unseen.count))
                        .arg(costText(unseen.pico)));
+    if (unseenCalls > 0)
+        //: %1 is an amount, as "$0.01".
+        tip.append(tr("Not in it: %1 of model calls that were not seen, by the server's word").arg(costText(unseenCalls)));
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));

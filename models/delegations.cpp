@@ -143,6 +143,25 @@ std::optional<std::int64_t> unseenCost(const View &view, DelegationId id)
     return worker && view.usage(worker).calls > 0 ? std::nullopt : reportedCost(view, id);
 }
 
+std::int64_t unseenSpending(const View &view, SessionId session)
+{
+    constexpr std::int64_t kRounding = 1'000'000; // a millionth of a dollar: servers add up in floating point
+    const std::int64_t *spent = view.value(view.at(session).spent);
+    const UsageTotals seen = spent ? view.usage(session) : UsageTotals();
+    if (!spent || seen.calls > seen.costed || *spent <= seen.costPico || *spent - seen.costPico <= kRounding)
+        return 0;
+    const DelegationId work = delegationOfWorker(view, session);
+    return work && unseenCost(view, work) ? 0 : *spent - seen.costPico; // that of work is told with it
+}
+
+std::int64_t unseenSpending(const View &view, const std::vector<SessionId> &sessions)
+{
+    std::int64_t sum = 0;
+    for (const SessionId session : sessions)
+        addMoney(sum, unseenSpending(view, session));
+    return sum;
+}
+
 namespace {
 
 template<class Wants>

@@ -47,6 +47,11 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
 /// The same, unless model calls of the worker were seen: then these tell.
 std::optional<std::int64_t> unseenCost(const View &view, DelegationId id);
 
+/// Of what the server says that all calls of the session came to so far, what those that were seen did not: others came
+/// before, or were missed. In pico-dollars; 0: nothing that is known of.
+std::int64_t unseenSpending(const View &view, SessionId session);
+std::int64_t unseenSpending(const View &view, const std::vector<SessionId> &sessions);
+
 /// Work of which nobody saw a model call, though the server said what it cost.
 struct UnseenWork
 {

@@ -141,6 +141,12 @@ void describe(RowBuilder &rows, SessionId id)
             rows.text(InspectorModel::tr("Error of the work"), view.trace().slice(view.at(span).error));
     }
     rows.usage(view.usage(id));
+    if (const std::int64_t *spent = view.value(session.spent); spent && *spent > 0)
+        //: Of a session: what all its model calls came to so far, as its server counts them.
+        rows.add(InspectorModel::tr("Cost so far, as reported"), costText(*spent));
+    if (const std::int64_t unseen = unseenSpending(view, id))
+        //: Of what the server says that a session has cost: the part of model calls that did not come here.
+        rows.add(InspectorModel::tr("Of calls that were not seen"), costText(unseen)).computed = true;
     rows.number(InspectorModel::tr("Runs"), view.count(session.runs), true);
     rows.number(InspectorModel::tr("Workers"), view.count(session.workers), true);
     rows.number(InspectorModel::tr("Messages"), view.count(session.messages), true);

@@ -114,6 +114,13 @@ struct SessionEnded
 {
 };
 
+/// What all model calls of a session came to so far, as its server counts: those that nobody heard of, too.
+struct SpendingListed
+{
+    std::string_view session; ///< empty: the frame's; one that is not known is passed over
+    std::int64_t costPico = 0; ///< pico-dollars
+};
+
 struct RunStarted
 {
     std::string_view run;
@@ -571,7 +578,7 @@ struct ProblemFound
 };
 
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
-                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded,
+                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
                            MessageSeen, MessageListed,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,

@@ -85,6 +85,7 @@ struct Session
     Lifetime life;
     Values<SessionId> parent;
     Values<Symbol> title; ///< as the server says
+    Values<std::int64_t> spent; ///< pico-dollars: all its calls so far, as the server counts them
     Values<Symbol> topic; ///< the beginning of what the user said first; with "…" where more follows
     Memberships<SessionId> workers;
     Chain<RunId, 1> runs;

@@ -287,6 +287,7 @@ private:
     void on(const ChannelClosed &event);
     void on(const SessionStarted &event);
     void on(const SessionEnded &event);
+    void on(const SpendingListed &event);
     void on(const RunStarted &event);
     void on(const RunEnded &event);
     void on(const RunSettled &event);

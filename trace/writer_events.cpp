@@ -196,6 +196,18 @@ void Writer::on(const SessionEnded &)
         fact.life.end.store(m_position, std::memory_order_release);
 }
 
+void Writer::on(const SpendingListed &event)
+{
+    const SessionId of = event.session.empty()
+        ? session()
+        : findId<SessionId>(m_sessionByName, 0, m_trace.symbols.find(event.session));
+    if (!of || event.costPico < 0)
+        return;
+    auto &spent = m_trace.sessions.at(of.index).spent;
+    if (spent.isEmpty() || spent.back().value != event.costPico)
+        spent.append(m_arena, m_position, event.costPico);
+}
+
 void Writer::on(const RunStarted &event)
 {
     const SessionId in = session();

@@ -389,7 +389,7 @@
         <translation>it has more than 4294967295 lines</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingwriter.cpp" line="+31"></location>
+        <location filename="../net/files/recordingwriter.cpp" line="+32"></location>
         <source>cannot record to %1: %2</source>
         <translation>cannot record to %1: %2</translation>
     </message>
@@ -414,9 +414,14 @@
         <translation>the disk has too little room: %1 MiB are free, and %2 MiB are to stay free</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+23"></location>
         <source>cannot sync: %1</source>
         <translation>cannot sync: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the file was deleted</source>
+        <translation>the file was deleted</translation>
     </message>
     <message>
         <location filename="../net/files/zstdfile.cpp" line="+89"></location>
@@ -4658,7 +4663,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+5"></location>
+        <source>not counted: %1 of model calls that were not seen, by the server's word</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>not counted: %1 of model calls that were not seen, by the server's word</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>When these calls began, or when their frames came, is not known.</translation>
     </message>
@@ -5382,7 +5393,12 @@ Column header: when something was made.</extracomment>
         <translation>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</translation>
     </message>
     <message>
-        <location line="+136"></location>
+        <location line="+132"></location>
+        <source>With what was &amp;said, in the names of runs and sessions</source>
+        <translation>With what was &amp;said, in the names of runs and sessions</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</translation>
     </message>
@@ -5455,12 +5471,12 @@ Column header: when something was made.</extracomment>
         <translation>frame %1, the newest</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-39"></location>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+40"></location>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>Also with the names of &amp;OpenInference, for Phoenix</translation>
     </message>
@@ -6354,7 +6370,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+229"></location>
+        <location filename="../models/inspectfacts.cpp" line="+235"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6541,7 +6557,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-196"></location>
+        <location line="-202"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6577,13 +6593,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+56"></location>
+        <location line="+62"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-53"></location>
+        <location line="-59"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -6622,7 +6638,19 @@ Column header: when something was made.</extracomment>
         <translation>Error of the work</translation>
     </message>
     <message>
+        <location line="+5"></location>
+        <source>Cost so far, as reported</source>
+        <extracomment>Of a session: what all its model calls came to so far, as its server counts them.</extracomment>
+        <translation>Cost so far, as reported</translation>
+    </message>
+    <message>
         <location line="+3"></location>
+        <source>Of calls that were not seen</source>
+        <extracomment>Of what the server says that a session has cost: the part of model calls that did not come here.</extracomment>
+        <translation>Of calls that were not seen</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Runs</source>
         <translation>Runs</translation>
     </message>
@@ -6708,8 +6736,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-131"></location>
-        <location line="+62"></location>
+        <location line="-137"></location>
+        <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -6741,8 +6769,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-115"></location>
-        <location line="+124"></location>
+        <location line="-121"></location>
+        <location line="+130"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -6762,7 +6790,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-163"></location>
+        <location line="-169"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6772,7 +6800,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+171"></location>
+        <location line="+177"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -6941,8 +6969,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-81"></location>
-        <location line="+53"></location>
+        <location filename="../models/inspectfacts.cpp" line="-87"></location>
+        <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+52"></location>
@@ -7070,7 +7098,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-126"></location>
+        <location filename="../models/inspectfacts.cpp" line="-132"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -11348,7 +11376,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+213"></location>
+        <location filename="../app/statusline.cpp" line="+214"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -11358,7 +11386,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+86"></location>
+        <location line="+90"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -11367,12 +11395,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+72"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-158"></location>
+        <location line="-165"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11397,7 +11425,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+35"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
@@ -11416,13 +11444,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+4"></location>
-        <location line="+22"></location>
+        <location line="+25"></location>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="-24"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -11439,7 +11467,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Without its workers: %1</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
+        <source>Not in it: %1 of model calls that were not seen, by the server's word</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>Not in it: %1 of model calls that were not seen, by the server's word</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Over your limit: %1</source>
         <translation>Over your limit: %1</translation>
     </message>

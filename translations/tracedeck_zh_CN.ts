@@ -389,7 +389,7 @@
         <translation>文件超过 4294967295 行</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingwriter.cpp" line="+31"/>
+        <location filename="../net/files/recordingwriter.cpp" line="+32"/>
         <source>cannot record to %1: %2</source>
         <translation>无法录制到 %1：%2</translation>
     </message>
@@ -414,9 +414,14 @@
         <translation>磁盘空间太少：可用 %1 MiB，而需要保留 %2 MiB</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+23"/>
         <source>cannot sync: %1</source>
         <translation>无法同步到磁盘：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the file was deleted</source>
+        <translation>文件已被删除</translation>
     </message>
     <message>
         <location filename="../net/files/zstdfile.cpp" line="+89"/>
@@ -4646,7 +4651,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+5"/>
+        <source>not counted: %1 of model calls that were not seen, by the server&apos;s word</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>未计入：%1，属未见到的模型调用，由服务器报告</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
     </message>
@@ -5362,7 +5373,12 @@ Column header: when something was made.</extracomment>
         <translation>帧，可在 Tracedeck 中再次打开：全部帧，或一个会话及其工作会话的帧。</translation>
     </message>
     <message>
-        <location line="+136"/>
+        <location line="+132"/>
+        <source>With what was &amp;said, in the names of runs and sessions</source>
+        <translation>运行和会话的名称中包含对话内容(&amp;S)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>不做替换：发送过的密钥、令牌和密码会原样写入文件。</translation>
     </message>
@@ -5434,12 +5450,12 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧（最新）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-39"/>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+40"/>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>同时使用 OpenInference 的名称，供 Phoenix 使用(&amp;O)</translation>
     </message>
@@ -6325,7 +6341,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+229"/>
+        <location filename="../models/inspectfacts.cpp" line="+235"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6511,7 +6527,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-196"/>
+        <location line="-202"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6547,13 +6563,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+56"/>
+        <location line="+62"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-53"/>
+        <location line="-59"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -6592,7 +6608,19 @@ Column header: when something was made.</extracomment>
         <translation>工作的错误</translation>
     </message>
     <message>
+        <location line="+5"/>
+        <source>Cost so far, as reported</source>
+        <extracomment>Of a session: what all its model calls came to so far, as its server counts them.</extracomment>
+        <translation>累计费用（服务器报告）</translation>
+    </message>
+    <message>
         <location line="+3"/>
+        <source>Of calls that were not seen</source>
+        <extracomment>Of what the server says that a session has cost: the part of model calls that did not come here.</extracomment>
+        <translation>其中未见到的调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -6678,8 +6706,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-131"/>
-        <location line="+62"/>
+        <location line="-137"/>
+        <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -6711,8 +6739,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-115"/>
-        <location line="+124"/>
+        <location line="-121"/>
+        <location line="+130"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -6732,7 +6760,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-163"/>
+        <location line="-169"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6742,7 +6770,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+171"/>
+        <location line="+177"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6911,8 +6939,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-81"/>
-        <location line="+53"/>
+        <location filename="../models/inspectfacts.cpp" line="-87"/>
+        <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+52"/>
@@ -7040,7 +7068,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-126"/>
+        <location filename="../models/inspectfacts.cpp" line="-132"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -11299,7 +11327,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+213"/>
+        <location filename="../app/statusline.cpp" line="+214"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -11309,7 +11337,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+86"/>
+        <location line="+90"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -11317,12 +11345,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+72"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-158"/>
+        <location line="-165"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11344,7 +11372,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+35"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -11363,13 +11391,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+4"/>
-        <location line="+22"/>
+        <location line="+25"/>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as &quot;Run&quot;, %2 its tokens and cost.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="-24"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -11386,7 +11414,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不含工作会话：%1</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"/>
+        <source>Not in it: %1 of model calls that were not seen, by the server&apos;s word</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>未包含：%1，属未见到的模型调用，由服务器报告</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Over your limit: %1</source>
         <translation>超出您的限额：%1</translation>
     </message>

@@ -209,6 +209,8 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     sheet.total = ask.total();
     if (question.scope != SessionScope::Session && !question.frames)
         sheet.unseen = unseenWork(ask.view, ask.sessions());
+    if (!question.frames)
+        sheet.unseenSpending = unseenSpending(ask.view, ask.sessions());
     if (sheet.total.usage.calls == 0)
         return sheet;
     m_axis.lay(ask, sheet);

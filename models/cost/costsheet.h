@@ -120,6 +120,7 @@ struct CostSheet
     Position position = 0;
     CostTotals total; ///< of all calls that are covered
     UnseenWork unseen; ///< of the sessions that are covered, with their workers; not of marked frames
+    std::int64_t unseenSpending = 0; ///< pico-dollars, of these sessions: see there
     bool hasTimes = false; ///< along time, in nanoseconds; else along frames
     std::int64_t begin = 0; ///< of the axis
     std::int64_t end = 0; ///< of the axis: of all that has come

@@ -40,6 +40,8 @@ void decodeMetisHttp(DecodedFrame &frame, JsonReader &reader, JsonReader &part, 
 
 /// What a session object says that a trace keeps.
 void readMetisSession(const JsonObject &session, EventBatch &batch);
+/// What one of these has cost. `id`: of the session; empty: it is the frame's.
+void readMetisSpending(const JsonObject &session, std::string_view id, EventBatch &batch);
 /// A stored message (canonical message format), which is a JSON object.
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch);
 /// All of a list of them.

@@ -139,6 +139,24 @@ void messages(const Exchange &exchange)
         readMetisMessages(list->text(), exchange.part, exchange.batch);
 }
 
+/// What a server has: of those that we know, what they have cost meanwhile.
+void sessions(const Exchange &exchange)
+{
+    if (!exchange.read())
+        return;
+    const JsonToken *list = exchange.root("sessions").find("sessions");
+    std::vector<JsonToken> all;
+    if (list && list->kind == JsonKind::Array)
+        exchange.part.readArray(list->text(), all);
+    for (const JsonToken &one : all) {
+        if (one.kind != JsonKind::Object || !exchange.part.read(one.text(), {}))
+            continue;
+        const JsonObject session(exchange.part, exchange.part.first(), "session", exchange.batch);
+        if (const std::string_view id = session.name("id"); !id.empty())
+            readMetisSpending(session, id, exchange.batch);
+    }
+}
+
 void confirm(const Exchange &exchange)
 {
     ApprovalAnswered answer;
@@ -196,7 +214,9 @@ void answer(const Exchange &exchange)
     case MetisResource::Cancel:
         return answered(exchange, "cancel");
     case MetisResource::Sessions:
-        if (!isReading && exchange.read()) {
+        if (isReading) {
+            sessions(exchange);
+        } else if (exchange.read()) {
             const JsonObject session = exchange.root("session");
             exchange.frame.address.session = session.name("id");
             readMetisSession(session, exchange.batch);

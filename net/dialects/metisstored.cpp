@@ -67,6 +67,14 @@ void readMetisSession(const JsonObject &session, EventBatch &batch)
     SessionStarted started;
     started.parent = session.name("parent_session_id");
     emitEvent<SessionStarted>(batch) = started;
+    if (!session.has("updated_at")) // a row of a database, which has what came after its frame
+        readMetisSpending(session, {}, batch);
+}
+
+void readMetisSpending(const JsonObject &session, std::string_view id, EventBatch &batch)
+{
+    if (const auto cost = metisMoney(session, "cost_so_far_usd"))
+        emitEvent<SpendingListed>(batch) = {id, *cost};
 }
 
 Slice readMetisTexts(std::string_view content, std::string_view type, std::string_view between, JsonReader &part,

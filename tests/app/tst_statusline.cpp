@@ -19,6 +19,7 @@ private slots:
     void cleanup() { f.reset(); }
     void leavesOutWhatIsToldElsewhere();
     void countsWhatUnseenWorkersCost();
+    void saysWhatTheServerCountsBesides();
 
 private:
     StatusLine *line() const { return f->window()->findChild<StatusLine *>(); }
@@ -69,6 +70,14 @@ void TestStatusLine::countsWhatUnseenWorkersCost()
     f->selection().select(SessionId{0});
     QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 42,755 tokens, $0.034981 with workers"));
     QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Of that $0.006956")));
+}
+
+void TestStatusLine::saysWhatTheServerCountsBesides()
+{
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson"));
+    f->selection().select(SessionId{0});
+    QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 5,329 tokens, $0.00516"));
+    QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Not in it: $0.005334")));
 }
 
 QTEST_MAIN(TestStatusLine)

@@ -198,6 +198,7 @@ private slots:
     void saysWhatTheFirstFramesSay();
     void measuresNoCallThatItDidNotSee();
     void namesWorkWhoseCallsNobodySaw();
+    void namesCallsThatNobodySaw();
 };
 
 void TestCostAgreement::comesToWhatInspectPrints_data()
@@ -324,6 +325,22 @@ void TestCostAgreement::namesWorkWhoseCallsNobodySaw()
     QCOMPARE(unseen({.scope = SessionScope::All}, end), work);
     QCOMPARE(unseen({.scope = SessionScope::Session, .session = {0}}, end), UnseenWork());
     QCOMPARE(unseen({.scope = SessionScope::All}, 290), UnseenWork());
+}
+
+/// Who attached did so between two turns; all others saw all that their servers counted.
+void TestCostAgreement::namesCallsThatNobodySaw()
+{
+    for (const Recording &recording : recordingsOf({"metis"})) {
+        const auto trace = openWhole(recording.path);
+        QVERIFY(trace);
+        CostSeries series(ledgerOf(trace));
+        std::set<std::int64_t> unseen;
+        for (Position at = 0; at <= trace->watermark(); ++at)
+            unseen.insert(read(series, {.scope = SessionScope::All}, at).unseenSpending);
+        const bool isMissed = recording.name == "09-errors.ndjson";
+        QVERIFY2(unseen == (isMissed ? std::set<std::int64_t>{0, 5'334'000'000} : std::set<std::int64_t>{0}),
+                 (recording.name + " " + std::to_string(*unseen.rbegin())).c_str());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCostAgreement)

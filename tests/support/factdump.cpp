@@ -123,6 +123,7 @@ private:
             life(s.life);
             history("parents", s.parent, [&](SessionId parent) { m_out << parent.index; });
             history("titles", s.title, symbol);
+            history("spent", s.spent, plain);
             history("topics", s.topic, symbol);
             m_out << " called " << m_view.nameOf(SessionId{i}) << " agent " << m_view.agentOf(SessionId{i});
             id("going on", m_view.runGoingOn(SessionId{i}));

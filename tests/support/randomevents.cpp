@@ -173,7 +173,8 @@ Event RandomFrames::runEvent()
     case 1:
         return CommandFailed{anyOf(kRuns), anyText()};
     case 2:
-        return SessionStarted{anyOf(kSessions), anyOf(kNames)};
+        return chance(70) ? Event(SessionStarted{anyOf(kSessions), anyOf(kNames)})
+                          : Event(SpendingListed{chance(50) ? anyOf(kSessions) : "", std::int64_t(upTo(3))});
     case 3:
         return SessionEnded{};
     case 4:

@@ -320,6 +320,10 @@ void CostPanel::showSheet()
         text = tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
                    .arg(costText(sheet.unseen.pico))
             + QStringLiteral(" \u00b7 ") + text;
+    if (sheet.unseenSpending > 0)
+        //: %1 is an amount, as "$0.01".
+        text = tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(sheet.unseenSpending))
+            + QStringLiteral(" \u00b7 ") + text;
     if (const QString spent = budgetText(); !spent.isEmpty())
         text += QStringLiteral(" \u00b7 ") + spent;
     if (isEmpty && sheet.total.usage.calls > 0)
@@ -327,7 +331,7 @@ void CostPanel::showSheet()
             + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                         : tr("Nothing is known that this chart could show."));
     m_basis->setText(text);
-    m_lacks = isEmpty || sheet.unseen.count > 0 || sheet.total.unpriced > 0;
+    m_lacks = isEmpty || sheet.unseen.count > 0 || sheet.unseenSpending > 0 || sheet.total.unpriced > 0;
     showBasis();
 }
 
