@@ -12574,7 +12574,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+34"></location>
+        <source>Run %1, continued</source>
+        <extracomment>The heading of more of a run, behind a part of another one: %1 is its number in the session.</extracomment>
+        <translation>Run %1, continued</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>Run %1</translation>

@@ -12509,7 +12509,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>错误</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+34"/>
+        <source>Run %1, continued</source>
+        <extracomment>The heading of more of a run, behind a part of another one: %1 is its number in the session.</extracomment>
+        <translation>运行 %1（续）</translation>
+    </message>
+    <message>
+        <location line="+10"/>
         <source>Run %1</source>
         <extracomment>The heading of a run: %1 is its number in the session, %2 the beginning of what the user said.</extracomment>
         <translation>运行 %1</translation>

@@ -18,7 +18,7 @@
 #include <QStringList>
 
 #include <cstdint>
-#include <unordered_set>
+#include <unordered_map>
 
 /// A transcript in Markdown, in the language of the program: what was said and done in each session, in the order of the
 /// conversation.
@@ -112,8 +112,8 @@ private:
     {
         // A run's heading stands above all that is of it, as the question that it began with.
         const RunId run = row.kind == ConversationRow::Kind::Message ? m_view.run(row.message()) : runOf(m_view, row);
-        if (run && m_headed.insert(run).second)
-            writeRunBegin(run, row.at);
+        if (run)
+            writeUnder(run, row.at);
         switch (row.kind) {
         case ConversationRow::Kind::RunBegin:
             break;
@@ -130,6 +130,17 @@ private:
             writeApproval(row);
             break;
         }
+    }
+
+    void writeUnder(RunId run, Position at)
+    {
+        const auto [number, isNew] = m_headed.try_emplace(run, m_runs + 1);
+        if (isNew)
+            writeRunBegin(run, at);
+        else if (run != m_under) // several went on at once
+            //: The heading of more of a run, behind a part of another one: %1 is its number in the session.
+            heading(3, tr("Run %1, continued").arg(QLocale().toString(number->second)));
+        m_under = run;
     }
 
     void writeRunBegin(RunId id, Position at)
@@ -280,7 +291,8 @@ private:
     const ExportSink &m_sink;
     QString m_out;
     bool m_isFirst = true;
-    std::unordered_set<RunId> m_headed; // runs with a heading
+    std::unordered_map<RunId, int> m_headed; // numbers of runs with a heading
+    RunId m_under; // whose heading is above
     int m_runs = 0; // of the session, that have begun
 };
 

@@ -31,6 +31,7 @@ private slots:
     void tableHasALineForEach();
     void transcriptSaysWhatWasSaid_data() { addRecordings(); }
     void transcriptSaysWhatWasSaid();
+    void transcriptSaysWhichRunEnded();
     void recordingHoldsASession_data() { addRecordings(); }
     void recordingHoldsASession();
     void isOfThePast_data() { addRecordings(); }
@@ -173,6 +174,23 @@ void TestTraceExport::transcriptSaysWhatWasSaid()
             continue;
         QVERIFY2(text.find("> " + said) != text.npos, said.c_str());
     }
+}
+
+/// Of several that go on at once, each part is under its run.
+void TestTraceExport::transcriptSaysWhichRunEnded()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson");
+    const QString text = QString::fromStdString(exported(workOf(trace, ExportFormat::Markdown)));
+    QStringList ends; // by heading
+    for (const QString &part : text.split(QStringLiteral("\n### "))) {
+        for (const QString &line : part.split(u'\n')) {
+            if (line.startsWith(u'*') && !line.startsWith(QLatin1String("**")))
+                ends << part.left(5) + QLatin1String(line.startsWith(QLatin1String("*Failed")) ? " failed" : " succeeded");
+        }
+    }
+    std::sort(ends.begin(), ends.end());
+    QCOMPARE(ends.join(QLatin1Char(',')),
+             QStringLiteral("Run 1 failed,Run 2 failed,Run 3 failed,Run 4 failed,Run 5 failed,Run 6 failed,Run 7 succeeded"));
 }
 
 /// What inspect says of a session, without where things stand.
