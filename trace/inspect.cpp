@@ -309,10 +309,8 @@ private:
     {
         if (slice.isNull())
             m_json.null();
-        else if (isJson(slice.bytes()))
-            m_json.raw(slice.bytes());
         else
-            m_json.string(slice.bytes());
+            m_json.outside(slice.bytes());
     }
 
     void textOrJson(const TextLogs &logs)

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonwriter.h"
 
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
 namespace tracedeck {
 
 std::size_t utf8Length(std::string_view text)
@@ -27,6 +31,39 @@ std::size_t utf8Length(std::string_view text)
     }
     return 0;
 }
+
+namespace {
+
+/// Of "\\uD83D" the unit; nothing: no such escape begins there.
+std::optional<std::uint32_t> unitAt(std::string_view json, std::size_t at)
+{
+    constexpr std::size_t kLength = 6;
+    std::uint32_t unit = 0;
+    if (json.substr(at, 2) != "\\u" || json.size() - at < kLength)
+        return std::nullopt;
+    const char *end = json.data() + at + kLength;
+    const auto [stopped, error] = std::from_chars(json.data() + at + 2, end, unit, 16);
+    return error == std::errc() && stopped == end ? std::optional(unit) : std::nullopt;
+}
+
+void appendWithoutLoneSurrogates(std::string &out, std::string_view json)
+{
+    const auto isHigh = [](std::optional<std::uint32_t> unit) { return unit && *unit >= 0xD800 && *unit < 0xDC00; };
+    const auto isLow = [](std::optional<std::uint32_t> unit) { return unit && *unit >= 0xDC00 && *unit < 0xE000; };
+    std::size_t done = 0;
+    for (std::size_t at = json.find('\\'); at != json.npos; at = json.find('\\', at)) {
+        const auto unit = unitAt(json, at);
+        const bool isPair = isHigh(unit) && isLow(unitAt(json, at + 6));
+        if (!isPair && (isHigh(unit) || isLow(unit))) {
+            out.append(json.substr(done, at - done)).append("\\ufffd");
+            done = at + 6;
+        }
+        at += isPair ? 12 : unit ? 6 : 2;
+    }
+    out.append(json.substr(std::min(done, json.size())));
+}
+
+} // namespace
 
 JsonWriter &JsonWriter::key(std::string_view name)
 {
@@ -58,6 +95,15 @@ JsonWriter &JsonWriter::raw(std::string_view json)
 {
     separate();
     m_out.append(json);
+    return *this;
+}
+
+JsonWriter &JsonWriter::outside(std::string_view text)
+{
+    if (!isJson(text))
+        return string(text);
+    separate();
+    appendWithoutLoneSurrogates(m_out, text);
     return *this;
 }
 

@@ -25,6 +25,9 @@ public:
     JsonWriter &null() { return raw("null"); }
     /// A JSON value that is written already.
     JsonWriter &raw(std::string_view json);
+    /// Outside text: the JSON value that it is, though surrogates that stand alone in it are U+FFFD, which not every reader
+    /// takes; a string, if it is none.
+    JsonWriter &outside(std::string_view text);
 
     const std::string &text() const { return m_out; }
     std::string take() { return std::move(m_out); }

@@ -37,10 +37,8 @@ void OtlpMessage::toolCall(std::string_view id, std::string_view name, std::stri
     if (!id.empty())
         m_json.key("id").string(id);
     m_json.key("name").string(name);
-    if (isJson(arguments))
-        m_json.key("arguments").raw(arguments);
-    else if (!arguments.empty())
-        m_json.key("arguments").string(arguments);
+    if (!arguments.empty())
+        m_json.key("arguments").outside(arguments);
     m_json.endObject();
 }
 

@@ -132,6 +132,18 @@ TEST(IsJsonTest, agreesWithAnotherParserOnDamagedJson)
     }
 }
 
+/// Pairs and escaped backslashes stay as they are; what is no JSON is a string.
+TEST(JsonWriterTest, outsideTextIsWhatEveryReaderTakes)
+{
+    const auto written = [](std::string_view text) { return JsonWriter().outside(text).take(); };
+    EXPECT_EQ(written(R"({"a\\ud800": "\ud83d\ude42 \u00e9"})"), R"({"a\\ud800": "\ud83d\ude42 \u00e9"})");
+    EXPECT_EQ(written(R"("\ud83d")"), R"("\ufffd")");
+    EXPECT_EQ(written(R"(["\uDE42x", "\\\ud83dx", "\ud83d\ud83d\ude42", "\ud83d\n"])"),
+              R"(["\ufffdx", "\\\ufffdx", "\ufffd\ud83d\ude42", "\ufffd\n"])");
+    EXPECT_EQ(written(R"({"a)"), R"("{\"a")");
+    EXPECT_EQ(written(""), R"("")");
+}
+
 TEST(Utf8LengthTest, knowsTheLengthOfASequence)
 {
     EXPECT_EQ(utf8Length(""), 0u);
