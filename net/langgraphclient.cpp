@@ -101,21 +101,44 @@ void LangGraphClient::onGreeted(const HttpAnswer &answer)
     m_isGreeting = false;
     if (m_isStopped)
         return;
-    ConnectionState state = m_state;
-    if (!answer.failure && answer.status < 500 && answer.status != 401 && answer.status != 403) {
-        m_retry.startAfresh();
-        m_isServerThere = true;
-        state.phase = ConnectionState::Phase::Live;
-        setState(state);
-        m_threads.setServerThere(true);
-        m_calls.call(encodeLangGraphCommand(AgentsCommand(), {}));
-        lookForThreads();
-        if (!m_options.thread.isEmpty())
-            m_threads.watch(m_options.thread.toStdString(), LangGraphThreads::Past::Now);
-        return;
-    }
+    if (!answer.failure && answer.status == 200)
+        return onGreetedBack();
+    if (answer.failure || answer.status >= 500 || answer.status == 401 || answer.status == 403)
+        return onRefused(answer);
+    // Some servers do not say what they are; they all say that they are well.
+    m_isGreeting = true;
+    m_calls.call(
+        encodeLangGraphCommand(PingCommand(), {}),
+        [this, answer](const HttpAnswer &well) {
+            m_isGreeting = false;
+            if (m_isStopped)
+                return;
+            if (!well.failure && isLangGraphWell(well.status, bodyOf(well)))
+                onGreetedBack();
+            else
+                onRefused(answer);
+        },
+        RecordedCalls::Record::No);
+}
+
+void LangGraphClient::onRefused(const HttpAnswer &answer)
+{
     m_isServerThere = false;
-    setState(m_retry.after(state, answer));
+    setState(m_retry.after(m_state, answer));
+}
+
+void LangGraphClient::onGreetedBack()
+{
+    m_retry.startAfresh();
+    m_isServerThere = true;
+    ConnectionState state = m_state;
+    state.phase = ConnectionState::Phase::Live;
+    setState(state);
+    m_threads.setServerThere(true);
+    m_calls.call(encodeLangGraphCommand(AgentsCommand(), {}));
+    lookForThreads();
+    if (!m_options.thread.isEmpty())
+        m_threads.watch(m_options.thread.toStdString(), LangGraphThreads::Past::Now);
 }
 
 /// The server is gone: whether it is back is asked for once, and not by each stream.

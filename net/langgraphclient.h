@@ -45,6 +45,8 @@ private:
     void greet();
     void onUnreachable();
     void onGreeted(const HttpAnswer &answer);
+    void onRefused(const HttpAnswer &answer);
+    void onGreetedBack();
     void lookForThreads();
     void onThreads(const ServerRequest &request, const HttpAnswer &answer);
     bool noteStates(const Answer &list);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocolprobe.h"
 
+#include "langgraphrequests.h"
+#include "recordedcalls.h"
+
 namespace tracedeck {
 
 namespace {
@@ -64,10 +67,9 @@ void ProtocolProbe::ask(const QString &path, std::function<void(const HttpAnswer
 void ProtocolProbe::start()
 {
     ask(QStringLiteral("/ok"), [this](const HttpAnswer &answer) {
-        const QByteArray body = answer.body.simplified();
         const bool isRefused = answer.failure && answer.failure->kind == LinkEnd::Kind::Refused;
         m_isGuess = isRefused && suggestion() == QLatin1String("loom");
-        if (answer.status == 200 && (body == R"({"ok":true})" || body == R"({"ok": true})"))
+        if (isLangGraphWell(answer.status, bodyOf(answer)))
             emit recognised(QStringLiteral("langgraph"));
         else if (answer.status == 0)
             emit recognised(suggestion());

@@ -336,6 +336,13 @@ ServerRequest langGraphThreadsRequest()
     return search("/threads/search", json);
 }
 
+bool isLangGraphWell(int status, std::string_view body)
+{
+    std::string said(body);
+    std::erase_if(said, [](char c) { return c == ' ' || c == '\n' || c == '\r'; });
+    return status == 200 && said == R"({"ok":true})";
+}
+
 Answer readLangGraphAnswer(std::string_view body)
 {
     constexpr JsonShape kShape[] = {{"result"}, {"meta"}, {"checkpoint"}};

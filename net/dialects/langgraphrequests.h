@@ -28,6 +28,8 @@ std::string langGraphAnswers(const AnswerCommand &command);
 
 /// The server's threads, those that changed last first.
 ServerRequest langGraphThreadsRequest();
+/// Whether this is what such a server answers to PingCommand, and no other does.
+bool isLangGraphWell(int status, std::string_view body);
 
 Answer readLangGraphAnswer(std::string_view body);
 

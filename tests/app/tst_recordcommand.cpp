@@ -99,6 +99,7 @@ private slots:
     void recordsBothDirectionsInBetween();
     void saysOnceWhyItTriesAgain();
     void waitsForAServerThatIsNotThereYet();
+    void saysWhatIsNoServerOfTheProtocol();
     void endsWhileItWaits();
     void saysNoPassword();
     void refusesAFileThatExists();
@@ -222,6 +223,28 @@ void TestRecordCommand::waitsForAServerThatIsNotThereYet()
     QCOMPARE(record.said().count("waiting for a server"), 1);
     record.interrupt();
     QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+}
+
+void TestRecordCommand::saysWhatIsNoServerOfTheProtocol()
+{
+    QTcpServer server;
+    connect(&server, &QTcpServer::newConnection, this, [&server] {
+        QTcpSocket *client = server.nextPendingConnection();
+        connect(client, &QTcpSocket::readyRead, client, [client] {
+            client->readAll();
+            client->write("HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nNo!\n");
+        });
+    });
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    for (const char *dialect : {"langgraph", "metis"}) {
+        Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(server.serverPort())),
+                                 {QStringLiteral("--dialect"), QLatin1String(dialect)}));
+        QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+        QVERIFY2(record.hasSaid("the server knows nothing under this address (404"), record.said().constData());
+        QVERIFY(!record.hasSaid("live"));
+        QCOMPARE(record.code(), 1);
+        QFile::remove(m_output);
+    }
 }
 
 void TestRecordCommand::endsWhileItWaits()
