@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "walltime.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -135,6 +137,12 @@ constexpr std::array kOptions{
            [](std::string_view, CommandLine &line) { return line.hasContent = true; }, ""},
     Option{"--openinference", bit(Command::Export),
            [](std::string_view, CommandLine &line) { return line.hasOpenInference = true; }, ""},
+    Option{"--started", bit(Command::Export),
+           [](std::string_view value, CommandLine &line) {
+               line.started = nanosecondsOf(value).value_or(0);
+               return line.started > 0;
+           },
+           "a date and time, as in 2026-11-28T09:30:00Z"},
     Option{"--no-redaction", bit(Command::Export),
            [](std::string_view, CommandLine &line) {
                line.isRedacted = false;
@@ -302,7 +310,8 @@ std::string_view helpText()
        tracedeck inspect FILE [--at N] [--session ID]
        tracedeck validate FILE
        tracedeck export FILE --format F -o OUT [--at N] [--session ID]
-                 [--content] [--openinference] [--no-redaction]
+                 [--content] [--openinference] [--started TIME]
+                 [--no-redaction]
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
@@ -341,6 +350,8 @@ Options of export:
                         were called with and returned; (chrome-trace, csv) with
                         runs and sessions named after what was asked
   --openinference       (otlp) also with the names that Phoenix knows
+  --started TIME        (otlp) when a recording began that does not say, as in
+                        2026-11-28T09:30:00Z; 1970 otherwise
   --no-redaction        with what looks like a secret, which is replaced by a
                         mark otherwise; not all that is one can be told
 

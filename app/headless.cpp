@@ -2,6 +2,7 @@
 #include "headless.h"
 
 #include "exportfile.h"
+#include "exporttimes.h"
 #include "filesource.h"
 #include "inspect.h"
 #include "livetrace.h"
@@ -148,6 +149,7 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
     work.at = view.position();
     work.options.hasContent = line.hasContent;
     work.options.hasOpenInference = line.hasOpenInference;
+    work.options.started = line.started;
     work.options.isRedacted = line.isRedacted;
     if (!line.session.empty()) {
         work.options.session = sessionNamed(view, line.session);
@@ -166,6 +168,9 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
             return fail(err, file.error.english());
         redacted = file.redacted;
     }
+    const bool isDated = line.started > 0 || ExportTimes(view).clock() == ExportTimes::Clock::Wall;
+    if (*line.format == ExportFormat::Otlp && !isDated)
+        err << "tracedeck: the recording does not say when it began: its spans are of 1970, unless --started dates them\n";
     if (redacted > 0)
         err << "tracedeck: " << redacted << (redacted == 1 ? " value that looks" : " values that look")
             << " like a secret replaced; --no-redaction leaves them\n";

@@ -38,6 +38,7 @@ struct ExportOptions
     /// the table has the names alone. Errors are always there.
     bool hasContent = false;
     bool hasOpenInference = false; ///< of Otlp: with the names of OpenInference beside those of GenAI, for Phoenix
+    std::int64_t started = 0; ///< of Otlp: when a trace began that does not say, in nanoseconds since 1970; 0: in 1970
     bool isRedacted = true; ///< what looks like a secret is replaced
     std::string producer; ///< the program and its version
 };

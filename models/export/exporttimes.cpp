@@ -6,6 +6,7 @@
 #include "walltime.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 namespace tracedeck {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr Position kLookedAt = 1000; // frames that are asked whether they have a time
 constexpr std::int64_t kFrame = 1000; // nanoseconds that one takes where there are no times
+constexpr std::int64_t kLast = std::numeric_limits<std::int64_t>::max();
 
 } // namespace
 
@@ -25,7 +27,7 @@ std::string decimalOf(std::int64_t ns, std::size_t digits)
     return text.insert(text.size() - digits, 1, '.');
 }
 
-ExportTimes::ExportTimes(const View &view)
+ExportTimes::ExportTimes(const View &view, std::int64_t started)
     : m_view(view)
 {
     const Trace &trace = view.trace();
@@ -35,6 +37,7 @@ ExportTimes::ExportTimes(const View &view)
         else if (timeOf(trace, p))
             m_clock = Clock::SinceStart;
     }
+    m_start = m_clock == Clock::Wall ? 0 : std::max<std::int64_t>(started, 0);
     if (m_clock == Clock::Frames)
         return;
     m_times.reserve(view.position());
@@ -68,8 +71,8 @@ std::string_view ExportTimes::clockName() const
 std::int64_t ExportTimes::at(Position position) const
 {
     if (m_clock == Clock::Frames)
-        return position * kFrame;
-    return position >= 1 && position <= m_times.size() ? m_times[position - 1] : 0;
+        return m_start + position * kFrame;
+    return m_start + (position >= 1 && position <= m_times.size() ? std::min(m_times[position - 1], kLast - m_start) : 0);
 }
 
 Stretch ExportTimes::between(Position begin, Position end) const

@@ -28,8 +28,8 @@ class ExportTimes
 public:
     enum class Clock : std::uint8_t { Wall, SinceStart, Frames };
 
-    /// The view outlives it.
-    explicit ExportTimes(const View &view);
+    /// The view outlives it. `started`: when a trace began that does not say, in nanoseconds since 1970.
+    explicit ExportTimes(const View &view, std::int64_t started = 0);
 
     Clock clock() const { return m_clock; }
     /// "wall", "since_start" or "frames".
@@ -50,6 +50,7 @@ private:
 
     const View &m_view;
     Clock m_clock = Clock::Frames;
+    std::int64_t m_start = 0; // what times count from, nanoseconds since 1970; 0: that, or it is not known
     std::vector<std::int64_t> m_times; // of frames, unless m_clock counts them
 };
 

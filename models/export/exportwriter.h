@@ -22,7 +22,7 @@ struct ExportContext
         : view(exported)
         , ledger(prices)
         , options(exportOptions)
-        , times(exported)
+        , times(exported, exportOptions.format == ExportFormat::Otlp ? exportOptions.started : 0)
     {
     }
     ExportContext(const ExportContext &) = delete;

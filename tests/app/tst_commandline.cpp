@@ -69,6 +69,7 @@ private slots:
     void errorsNameTheFileOnStandardError();
     void exportsToAFile();
     void exportsToStandardOutput();
+    void datesWhatDoesNotSayWhenItBegan();
     void exportSaysWhatItReplaced();
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
@@ -154,6 +155,7 @@ void TestCommandLine::refusesWrongUsage_data()
     row("export f -o x", "export expects --format otlp, chrome-trace, csv, markdown or recording");
     row("export f --format csv", "export expects -o and a file name, or - for standard output");
     row("export f --format pdf -o x", "--format expects otlp, chrome-trace, csv, markdown or recording, not \"pdf\"");
+    row("export f --started now", "--started expects a date and time, as in 2026-11-28T09:30:00Z, not \"now\"");
     row("inspect f --content", "unknown option --content");
     row("demo a", "demo takes no file");
     row("inspect f --at", "--at expects a frame number");
@@ -306,6 +308,20 @@ void TestCommandLine::exportsToStandardOutput()
     const Outcome unknown = run({"export", sample("got.ndjson"), "--format", "otlp", "-o", "-", "--session", "nobody"});
     QCOMPARE(unknown.code, kExitError);
     QVERIFY2(unknown.err.find("no session \"nobody\"") != std::string::npos, unknown.err.c_str());
+}
+
+void TestCommandLine::datesWhatDoesNotSayWhenItBegan()
+{
+    const std::string plain = sample("cli_json_react.plain.ndjson");
+    const Outcome none = run({"export", plain, "--format", "otlp", "-o", "-"});
+    QVERIFY2(none.err.find("--started dates them") != std::string::npos, none.err.c_str());
+    const Outcome dated = run({"export", plain, "--format", "otlp", "-o", "-", "--started", "2026-11-28T09:30:00Z"});
+    QCOMPARE(dated.err, std::string());
+    QVERIFY(dated.out.find("\"startTimeUnixNano\":\"1795858200000001000\"") != std::string::npos);
+    // Who says so knows better.
+    const std::string told = sample("got.ndjson");
+    const Outcome known = run({"export", told, "--format", "otlp", "-o", "-", "--started", "2001-01-01"});
+    QCOMPARE(known.out, run({"export", told, "--format", "otlp", "-o", "-"}).out);
 }
 
 void TestCommandLine::exportSaysWhatItReplaced()
