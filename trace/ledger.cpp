@@ -125,6 +125,12 @@ std::uint32_t Ledger::count(const LedgerGroup &group, Position at) const
     return group.m_calls.partitionPoint([&](UsageId call) { return m_trace->usages[call.index].begin <= at; });
 }
 
+std::uint32_t Ledger::refinements(Position at) const
+{
+    at = std::min(at, known());
+    return m_refinements.partitionPoint([&](UsageId usage) { return m_trace->usages[usage.index].begin <= at; });
+}
+
 CostTotals Ledger::total(const LedgerGroup &group, Position at) const
 {
     const std::uint32_t calls = count(group, at);
@@ -163,6 +169,8 @@ void Ledger::take(UsageId id)
     const Usage &usage = m_trace->usages[id.index];
     const Usage &call = usage.refines ? m_trace->usages[usage.refines.index] : usage;
     const View view(*m_trace, call.begin);
+    if (usage.refines)
+        m_refinements.append(id);
     const LedgerLine &line = m_lines.append(usage.refines ? lineOf(view, call, id) : lineOf(view, call));
     count(LedgerBy::All, 0, id);
     count(LedgerBy::Session, call.session.index, id);

@@ -103,6 +103,9 @@ public:
     const LedgerGroup &group(LedgerBy by, std::uint32_t index) const { return groupsOf(by)[index]; }
     /// nullptr: it had no calls, or they are not known yet. Sessions, runs and spans only.
     const LedgerGroup *find(LedgerBy by, std::uint32_t factIndex) const;
+    /// What refines calls, of all that had reported, oldest first.
+    std::uint32_t refinements(Position at) const;
+    UsageId refinement(std::uint32_t index) const { return m_refinements[index]; }
     /// Its calls that had reported, and what refines them, oldest first.
     std::uint32_t count(const LedgerGroup &group, Position at) const;
     UsageId call(const LedgerGroup &group, std::uint32_t index) const { return group.m_calls[index]; }
@@ -132,6 +135,7 @@ private:
     std::shared_ptr<const Trace> m_trace;
     std::atomic<Position> m_known{0};
     StableVector<LedgerLine> m_lines; ///< by usage
+    StableVector<UsageId> m_refinements;
     std::array<Groups, kWays> m_groups;
     std::array<StableVector<GroupOf>, kWays> m_places; ///< by fact, of those that are facts
     // The writer's:

@@ -3,6 +3,8 @@
 
 #include "costfigures.h"
 
+#include <algorithm>
+
 namespace tracedeck {
 
 std::vector<SessionId> CostAsk::sessions() const
@@ -26,6 +28,31 @@ std::vector<const LedgerGroup *> CostAsk::lists() const
     return lists;
 }
 
+bool CostAsk::asksFor(SessionId session) const
+{
+    if (question.scope == SessionScope::All)
+        return true;
+    const std::vector<SessionId> asked = sessions();
+    return std::find(asked.begin(), asked.end(), session) != asked.end();
+}
+
+void CostAsk::findStrays()
+{
+    if (!question.frames)
+        return;
+    for (std::uint32_t i = firstRefinement(), end = ledger.refinements(at()); i < end; ++i) {
+        const UsageId usage = ledger.refinement(i);
+        if (isStray(usage) && asksFor(view.at(usage).session))
+            strays.push_back(usage);
+    }
+}
+
+bool CostAsk::isStray(UsageId usage) const
+{
+    const UsageId call = view.at(usage).refines;
+    return call && view.at(call).begin <= before();
+}
+
 CostTotals CostAsk::total() const
 {
     return total(lists(), at());
@@ -36,6 +63,10 @@ CostTotals CostAsk::total(const std::vector<const LedgerGroup *> &lists, Positio
     CostTotals sum;
     for (const LedgerGroup *list : lists)
         add(sum, between(ledger.total(*list, before()), ledger.total(*list, position)));
+    for (const UsageId stray : strays) {
+        if (view.at(stray).begin <= position)
+            sum = between(ledger.costOf(stray), sum);
+    }
     return sum;
 }
 

@@ -58,11 +58,10 @@ private:
     {
         for (const LedgerGroup *list : m_ask.lists()) {
             const std::uint32_t count = m_ask.ledger.count(*list, m_ask.at());
-            const std::uint32_t first = m_ask.firstOf(*list);
-            for (std::uint32_t i = first; i < count; ++i) {
+            for (std::uint32_t i = m_ask.firstOf(*list); i < count; ++i) {
                 const UsageId id = m_ask.ledger.call(*list, i);
                 const Usage &call = m_ask.view.at(id);
-                if (call.refines && call.refines.index >= m_ask.ledger.call(*list, first).index)
+                if (call.refines)
                     continue; // it is counted with its call
                 m_calls.push_back(id);
                 if (call.span)
@@ -175,7 +174,7 @@ std::vector<CostEntry> toolEntries(const CostAsk &ask)
     std::vector<CostEntry> entries;
     for (auto &[name, entry] : byName)
         entries.push_back(std::move(entry));
-    if (none.group.totals.usage.calls > 0 || none.group.totals.pico != 0)
+    if (none.group.totals.usage.calls > 0)
         entries.push_back(std::move(none));
     return entries;
 }

@@ -18,8 +18,10 @@ std::vector<CostEntry> workerEntries(const CostAsk &ask)
         for (const SessionId one : covered) {
             const LedgerGroup *list = ask.ledger.find(LedgerBy::Session, one.index);
             const std::uint32_t count = list ? ask.ledger.count(*list, ask.at()) : 0;
-            for (std::uint32_t i = list ? ask.firstOf(*list) : 0; i < count; ++i)
-                entry.group.take(ask.ledger, ask.view, ask.ledger.call(*list, i));
+            for (std::uint32_t i = list ? ask.firstOf(*list) : 0; i < count; ++i) {
+                if (!ask.isStray(ask.ledger.call(*list, i)))
+                    entry.group.take(ask.ledger, ask.view, ask.ledger.call(*list, i));
+            }
         }
         if (entry.group.totals.usage.calls == 0)
             continue;

@@ -55,7 +55,8 @@ const std::unordered_map<std::uint64_t, CostGroup> &CostGroups::of(const CostAsk
             if (next % 1024 == 0 && ask.stop)
                 return m_groups;
             const UsageId call = ask.ledger.call(*lists[i], next);
-            m_groups[keyOf(ask, call)].take(ask.ledger, ask.view, call);
+            if (!ask.isStray(call))
+                m_groups[keyOf(ask, call)].take(ask.ledger, ask.view, call);
         }
     }
     return m_groups;

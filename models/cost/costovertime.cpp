@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -54,6 +55,40 @@ CostFigure budgetFigure(const CostAsk &ask, const CallDays &days, UsageId call)
     return {most};
 }
 
+/// A stretch in which calls reported.
+struct Column
+{
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+    std::uint32_t callsEnd = 0; ///< behind its last call
+    CostTotals toldLater; ///< what refines its calls, and is in later ones
+    CostTotals ofBefore; ///< what refines calls of earlier ones, and is in it
+};
+
+/// What is told of a call later counts where the call does.
+void putWithTheirCalls(const CostAsk &ask, std::vector<Column> &columns)
+{
+    const auto columnOf = [&columns](UsageId usage) {
+        return std::partition_point(columns.begin(), columns.end(),
+                                    [usage](const Column &column) { return column.callsEnd <= usage.index; });
+    };
+    std::unordered_set<std::uint32_t> asked;
+    for (const SessionId session : ask.sessions())
+        asked.insert(session.index);
+    const std::uint32_t end = ask.ledger.refinements(ask.at());
+    for (std::uint32_t i = ask.firstRefinement(); i < end && !ask.stop; ++i) {
+        const UsageId usage = ask.ledger.refinement(i);
+        const Usage &fact = ask.view.at(usage);
+        const auto own = columnOf(usage);
+        const auto ofCall = columnOf(fact.refines);
+        if (own == ofCall || own == columns.end() || ask.isStray(usage) || !asked.contains(fact.session.index))
+            continue;
+        const CostTotals more = ask.ledger.costOf(usage);
+        add(ofCall->toldLater, more);
+        add(own->ofBefore, more);
+    }
+}
+
 } // namespace
 
 void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days, CostSheet &sheet)
@@ -63,32 +98,35 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
     const auto width = static_cast<long double>(sheet.end - sheet.begin);
     const int columns = std::max(ask.question.columns, 1);
     const Trace &trace = ask.view.trace();
-    CostTotals before; // the newest row
-    CostTotals all;
+    const auto edge = [&](int number) {
+        return sheet.begin + static_cast<std::int64_t>(width * number / static_cast<long double>(columns));
+    };
+    std::vector<Column> filled;
     std::uint32_t next = ask.firstCall();
     for (int column = 0; column < columns && next < calls && !ask.stop; ++column) {
-        const auto edge = [&](int number) {
-            return sheet.begin + static_cast<std::int64_t>(width * number / static_cast<long double>(columns));
-        };
         const bool isLast = column + 1 == columns;
         const std::uint32_t end = isLast ? calls : firstBehind(axis, sheet, trace, {next, calls}, edge(column + 1));
-        if (end == next)
-            continue;
+        if (end > next)
+            filled.push_back({edge(column), isLast ? sheet.end : edge(column + 1), end, {}, {}});
         next = end;
+    }
+    putWithTheirCalls(ask, filled);
+    CostTotals before;
+    for (const Column &column : filled) {
+        if (ask.stop)
+            return;
+        const std::uint32_t end = column.callsEnd;
         const CostTotals total = ask.total(lists, trace.usages[end - 1].begin);
-        const bool isMore = between(all, total).usage.calls == 0 && !sheet.rows.empty(); // of calls in the row before
-        if (!isMore)
-            before = all;
-        all = total;
-        const CostTotals here = between(before, total);
+        CostTotals here = between(before, total);
+        before = total;
+        add(here, column.toldLater);
+        here = between(column.ofBefore, here);
         if (here.usage.calls == 0)
             continue;
         CostRow row;
         row.kind = CostRow::Kind::Span;
-        row.begin = isMore ? sheet.rows.back().begin : edge(column);
-        row.end = isMore ? sheet.rows.back().end : isLast ? sheet.end : edge(column + 1);
-        if (isMore)
-            sheet.rows.pop_back();
+        row.begin = column.begin;
+        row.end = column.end;
         for (const CostColumn what : sheet.columns())
             row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total)
                                   : what == CostColumn::Budget  ? budgetFigure(ask, days, UsageId{end - 1})

@@ -199,8 +199,9 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
         at = std::min(at, question.frames->second);
         newest = std::min(newest, question.frames->second);
     }
-    const CostAsk ask{question, *m_ledger, View(m_ledger->trace(), std::min(at, m_ledger->known())),
-                      std::min(newest, m_ledger->trace().watermark()), stop};
+    CostAsk ask{question, *m_ledger, View(m_ledger->trace(), std::min(at, m_ledger->known())),
+                std::min(newest, m_ledger->trace().watermark()), stop, {}};
+    ask.findStrays();
     CostSheet sheet;
     sheet.question = question;
     sheet.position = asked;
