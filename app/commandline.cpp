@@ -348,7 +348,8 @@ Options of export:
                         standard output
   --content             (otlp, chrome-trace) with what was said, and what tools
                         were called with and returned; (chrome-trace, csv) with
-                        runs and sessions named after what was asked
+                        runs and sessions named after what was asked. Errors,
+                        and what tools said of theirs, are there anyway
   --openinference       (otlp) also with the names that Phoenix knows
   --started TIME        (otlp) when a recording began that does not say, as in
                         2026-11-28T09:30:00Z; 1970 otherwise

@@ -274,11 +274,14 @@ void StatusLine::refreshCost()
     addMoney(totals.pico, unseen.pico);
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
     const auto reported = row ? unseenCost(view, *row) : std::nullopt;
-    want(m_cost, totals.usage.calls > 0 || unseen.count > 0 || reported);
+    want(m_cost, totals.usage.calls > 0 || unseen.count > 0 || unseenCalls > 0 || reported);
     if (reported)
-        return sayReported(kind, *reported);
-    if (totals.usage.calls == 0 && unseen.count == 0)
+        return sayReported(kind, *reported, tr("As the server said in the end; its model calls were not seen."));
+    if (totals.usage.calls == 0 && unseen.count == 0) {
+        if (unseenCalls > 0)
+            sayReported(kind, unseenCalls, tr("As the server counts; none of its model calls was seen."));
         return;
+    }
     const QString cost = unseen.count == 0 || isPriced ? costText(totals)
                                                        : QStringLiteral("\u2265 ") + costText(unseen.pico);
     const QString tokens = totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0);
@@ -314,11 +317,10 @@ void StatusLine::refreshCost()
     m_cost->setAccessibleDescription(tip.join(QLatin1Char('\n')));
 }
 
-/// Of a worker whose model calls nobody saw.
-void StatusLine::sayReported(const QString &kind, std::int64_t pico)
+/// Of what nobody saw a model call of.
+void StatusLine::sayReported(const QString &kind, std::int64_t pico, const QString &tip)
 {
     m_cost->say(tr("%1: %2").arg(kind, costText(pico)));
-    const QString tip = tr("As the server said in the end; its model calls were not seen.");
     safetext::setTip(m_cost, tip);
     m_cost->setAccessibleDescription(tip);
 }

@@ -54,7 +54,7 @@ private:
     void countProblems();
     void refreshGaps();
     void refreshCost();
-    void sayReported(const QString &kind, std::int64_t pico);
+    void sayReported(const QString &kind, std::int64_t pico, const QString &tip);
     void refreshRate();
     void refreshWaiting();
 

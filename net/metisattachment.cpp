@@ -223,7 +223,7 @@ void MetisAttachment::goLive(const MetisSnapshot *snapshot, const Events &past)
     ack.wasMissing = m_wantsAll;
     ack.since = m_request.since;
     ack.hasSnapshot = m_request.wantsSnapshot;
-    ack.replayed = past.size();
+    ack.replayed = m_request.since ? past.size() : 0;
     say(metisframes::ack(ack, m_conduct));
     if (snapshot)
         say(metisframes::snapshot(*snapshot, m_conduct));

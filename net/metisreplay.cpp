@@ -228,6 +228,7 @@ void MetisReplay::rewind()
 {
     m_timer.stop();
     m_hasBegun = false;
+    m_isLeft = false;
     m_played = 0;
     m_stamp = 0;
     for (Turn &turn : m_turns)
@@ -327,7 +328,7 @@ void MetisReplay::makeSnapshot(const std::string &id, SnapshotDone done)
 
 std::optional<std::vector<MetisEventPtr>> MetisReplay::follow()
 {
-    if (m_clients <= 1)
+    if (m_isLeft)
         rewind();
     std::vector<MetisEventPtr> past;
     for (std::size_t i = 0; i < m_played; ++i)
@@ -353,6 +354,7 @@ bool MetisReplay::worksFor(const std::string &worker, const std::string &planner
 
 void MetisReplay::readPast(const std::string &session, bool withWorkers, const std::string &since, PastDone done)
 {
+    m_isLeft = false;
     MetisPast past;
     for (std::size_t i = 0; i < m_played; ++i) {
         const MetisEventPtr &event = m_events[i].event;

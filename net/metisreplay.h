@@ -34,8 +34,9 @@ public:
     std::size_t played() const { return m_played; }
     std::size_t total() const { return m_events.size(); }
 
+    /// A socket, whatever it asks for.
     void addClient() { ++m_clients; }
-    void removeClient() { --m_clients; }
+    void removeClient() { m_isLeft = --m_clients == 0; }
     void setSpeed(const ReplaySpeed &speed);
     void setPaused(bool isPaused);
     /// One more event, whatever its time.
@@ -106,6 +107,7 @@ private:
     Cadence m_cadence;
     QTimer m_timer;
     int m_clients = 0;
+    bool m_isLeft = false; // by all clients, and none has come back to where it was
     std::size_t m_played = 0;
     std::int64_t m_stamp = 0; ///< of the last event that happened
     bool m_hasBegun = false;

@@ -2,6 +2,7 @@
 #include "metisrows.h"
 
 #include "jsonwriter.h"
+#include "metisroutes.h"
 
 #include <QSqlQuery>
 #include <QStringList>
@@ -252,7 +253,7 @@ std::string_view MetisRows::line(MetisTable table, const QSqlQuery &row, std::in
         frame = frameOf(table, row, Broken::AsText);
 
     FrameContext context;
-    context.channel = "db";
+    context.channel = kMetisRowsChannel;
     HttpLine head;
     std::string path = "/sessions/";
     if (table != MetisTable::Events) {

@@ -473,11 +473,12 @@ struct UsageSeen
 };
 
 /// What the last model call of a thread used, and all of them so far, as the state of a run has it. Counted once, and not
-/// what the run begins with; a call that was counted as it ended has its parts from here, where it had none.
+/// what the run begins with; where the last one was counted as it ended, it has the parts from here that it did not tell.
 struct UsageListed
 {
     UsageAmounts last;
     UsageAmounts all;
+    bool isReported = false; ///< each call says what it used as it ends: nothing is counted from here
 };
 
 struct DecisionMade

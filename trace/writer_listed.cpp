@@ -243,10 +243,13 @@ void Writer::on(const ToolListed &event)
         endTool(tool, event.status, event.result, false);
 }
 
-/// A call that was heard of, and whose parts are told now.
+/// The call that ended last, if it was heard of, and its parts are told now.
 void Writer::refineLast(RunId run, const UsageAmounts &told)
 {
-    const UsageId last = m_trace.runs[run.index].usages.back();
+    const auto &usages = m_trace.runs[run.index].usages;
+    if (usages.isEmpty())
+        return;
+    const UsageId last = usages.back();
     const Usage &call = m_trace.usages[last.index];
     const UsageAmounts &heard = call.amounts;
     if (call.refines || heard.input != told.input || heard.output != told.output || heard.total != told.total)
@@ -262,6 +265,8 @@ void Writer::on(const UsageListed &event)
     ListedState *listed = listedHere(run);
     if (!listed)
         return;
+    if (event.isReported)
+        return refineLast(run, event.last);
     const std::optional<UsageAmounts> before = std::exchange(listed->used, event.all);
     const bool isHeard = m_trace.runs[run.index].usages.size() > listed->counted; // as calls end
     if (isHeard)

@@ -414,12 +414,13 @@
         <translation>the disk has too little room: %1 MiB are free, and %2 MiB are to stay free</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+22"></location>
         <source>cannot sync: %1</source>
         <translation>cannot sync: %1</translation>
     </message>
     <message>
         <location line="+2"></location>
+        <location line="+8"></location>
         <source>the file was deleted</source>
         <translation>the file was deleted</translation>
     </message>
@@ -11386,7 +11387,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+90"></location>
+        <location line="+93"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -11395,12 +11396,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+71"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-165"></location>
+        <location line="-167"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11430,7 +11431,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+16"></location>
         <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -11478,12 +11479,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Over your limit: %1</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="-36"></location>
         <source>As the server said in the end; its model calls were not seen.</source>
         <translation>As the server said in the end; its model calls were not seen.</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>As the server counts; none of its model calls was seen.</source>
+        <translation>As the server counts; none of its model calls was seen.</translation>
+    </message>
     <message numerus="yes">
-        <location line="+12"></location>
+        <location line="+53"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>

@@ -414,12 +414,13 @@
         <translation>磁盘空间太少：可用 %1 MiB，而需要保留 %2 MiB</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+22"/>
         <source>cannot sync: %1</source>
         <translation>无法同步到磁盘：%1</translation>
     </message>
     <message>
         <location line="+2"/>
+        <location line="+8"/>
         <source>the file was deleted</source>
         <translation>文件已被删除</translation>
     </message>
@@ -11337,7 +11338,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+90"/>
+        <location line="+93"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -11345,12 +11346,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+71"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-165"/>
+        <location line="-167"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11377,7 +11378,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+16"/>
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -11425,12 +11426,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>超出您的限额：%1</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="-36"/>
         <source>As the server said in the end; its model calls were not seen.</source>
         <translation>由服务器最后报告；未看到其模型调用。</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>As the server counts; none of its model calls was seen.</source>
+        <translation>由服务器统计；未见到其任何模型调用。</translation>
+    </message>
     <message numerus="yes">
-        <location line="+12"/>
+        <location line="+53"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>

@@ -35,7 +35,7 @@ struct ExportOptions
     ExportFormat format = ExportFormat::Otlp;
     SessionId session; ///< this one and all that work for it; invalid: all
     /// Messages, arguments and results, and what runs and sessions are called after what was asked, where hasContentChoice();
-    /// the table has the names alone. Errors are always there.
+    /// the table has the names alone. Errors, those of tools too, are always there.
     bool hasContent = false;
     bool hasOpenInference = false; ///< of Otlp: with the names of OpenInference beside those of GenAI, for Phoenix
     std::int64_t started = 0; ///< of Otlp: when a trace began that does not say, in nanoseconds since 1970; 0: in 1970

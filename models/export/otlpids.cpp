@@ -60,6 +60,8 @@ OtlpIds::OtlpIds(const View &view)
         return std::pair(span.run.index, (span.key.isEmpty() ? span.name : span.key).index);
     });
     m_calls = repeats(trace.usages, view.count(trace.usages), [](const Usage &usage) {
+        if (usage.refines)
+            return std::pair(usage.refines.index, 2U); // no call
         return usage.message ? std::pair(usage.message.index, 1U) : std::pair(usage.run.index, 0U);
     });
     m_messages = repeats(trace.messages, view.count(trace.messages), [](const Message &message) {

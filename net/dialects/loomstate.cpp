@@ -261,11 +261,6 @@ UsageAmounts amounts(LoomMessage &m, const JsonToken &usage)
     return used;
 }
 
-void used(LoomMessage &m, const JsonToken &last, const JsonToken &all)
-{
-    emitEvent<UsageListed>(m.batch) = {amounts(m, last), amounts(m, all)};
-}
-
 /// dup and tot stream nothing of what they say, call and use, and have it in the state of the react agent in theirs.
 void core(LoomMessage &m, const JsonToken &object)
 {
@@ -275,7 +270,7 @@ void core(LoomMessage &m, const JsonToken &object)
         return;
     messages(m, parts[0], true);
     calls(m, parts[1], parts[2]);
-    used(m, parts[3], parts[4]);
+    emitEvent<UsageListed>(m.batch) = {amounts(m, parts[3]), amounts(m, parts[4]), false};
 }
 
 /// got has neither, but what it was asked.
@@ -332,7 +327,7 @@ Slice joinLoomParts(const LoomMessage &m, std::span<const JsonToken> parts)
 void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
 {
     constexpr std::array kNames = {"task_graph"sv,    "understood"sv, "tot"sv,   "core"sv,
-                                   "input_message"sv, "messages"sv,   "usage"sv, "total_usage"sv};
+                                   "input_message"sv, "messages"sv,   "usage"sv};
     // Most states hold none of them, and looking for the words costs far less than reading a big state once more.
     const auto holds = [state](std::string_view word) { return contains(state, word); };
     const bool hasThoughts = holds("\"task_graph\"") || holds("\"understood\"") || holds("\"tot\"");
@@ -348,8 +343,8 @@ void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
     core(m, found[3]);
     question(m, found[4]);
     messages(m, found[5], false);
-    if (found[6].kind == JsonKind::Object)
-        used(m, found[6], found[7]);
+    if (found[6].kind == JsonKind::Object) // of react, whose calls are heard
+        emitEvent<UsageListed>(m.batch) = {amounts(m, found[6]), {}, true};
 }
 
 } // namespace tracedeck

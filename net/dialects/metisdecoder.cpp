@@ -92,6 +92,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
         const JsonObject session = root.object("session", "session");
         frame.address.session = session.name({"id", "session_id"}, Need::Required);
         readMetisSession(session, batch);
+        readMetisSpending(session, {}, batch);
         if (const JsonToken *messages = root.find("messages"); messages && messages->kind == JsonKind::Array)
             readMetisMessages(messages->text(), m_part, batch);
     } else {

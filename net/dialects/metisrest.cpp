@@ -114,6 +114,8 @@ void settle(const Exchange &exchange)
         return;
     const JsonObject session = exchange.root("session");
     readMetisSession(session, exchange.batch);
+    if (exchange.frame.channel != kMetisRowsChannel) // a row has what came after its frame
+        readMetisSpending(session, {}, exchange.batch);
     if (session.has("current_turn_status"))
         return;
     if (exchange.route.settled.empty() && !exchange.route.settlesNameless) // who asked did not do so because of a turn

@@ -7,6 +7,10 @@
 
 namespace tracedeck {
 
+/// The channel of what is read from a server's database: a row is told as a frame of the time when it was made, with what it
+/// has now.
+inline constexpr std::string_view kMetisRowsChannel = "db";
+
 /// What an HTTP request to a metis server is about (metis streaming protocol 3.1, 3.5, 4.3).
 enum class MetisResource : std::uint8_t {
     Sessions,      ///< /sessions

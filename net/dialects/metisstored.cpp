@@ -67,8 +67,6 @@ void readMetisSession(const JsonObject &session, EventBatch &batch)
     SessionStarted started;
     started.parent = session.name("parent_session_id");
     emitEvent<SessionStarted>(batch) = started;
-    if (!session.has("updated_at")) // a row of a database, which has what came after its frame
-        readMetisSpending(session, {}, batch);
 }
 
 void readMetisSpending(const JsonObject &session, std::string_view id, EventBatch &batch)

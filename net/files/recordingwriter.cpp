@@ -332,20 +332,22 @@ void RecordingWriter::syncUntilClosed()
         m_wake.wait_for(lock, kSyncEvery, [this] { return m_closing || m_status.bytes - m_synced >= kSyncBytes; });
         const std::uint64_t bytes = m_status.bytes;
         const bool isLast = m_closing;
-        if (bytes == m_synced)
-            continue;
+        const bool hasMore = bytes != m_synced;
         lock.unlock();
-        const bool isSynced = ::fdatasync(m_file) == 0;
+        const bool isSynced = !hasMore || ::fdatasync(m_file) == 0;
         const int error = errno;
         if (!isSynced)
             stop(Failure::tr("cannot sync: %1", {Failure::system(error)}));
         else if (isDeleted())
             stop(Failure::tr("the file was deleted"));
-        else if (Failure lack = isLast ? Failure() : lackOfRoom(); !lack.empty())
+        else if (Failure lack = isLast || !hasMore ? Failure() : lackOfRoom(); !lack.empty())
             stop(std::move(lack));
         lock.lock();
         m_synced = bytes;
     }
+    lock.unlock();
+    if (isDeleted()) // while nothing came
+        stop(Failure::tr("the file was deleted"));
 }
 
 bool RecordingWriter::isWriting(const std::string &path)

@@ -4,6 +4,7 @@
 
 #include <QLabel>
 #include <QLayout>
+#include <QTemporaryFile>
 #include <QToolButton>
 
 #include <algorithm>
@@ -20,6 +21,7 @@ private slots:
     void leavesOutWhatIsToldElsewhere();
     void countsWhatUnseenWorkersCost();
     void saysWhatTheServerCountsBesides();
+    void saysWhatTheServerCountsAlone();
 
 private:
     StatusLine *line() const { return f->window()->findChild<StatusLine *>(); }
@@ -78,6 +80,21 @@ void TestStatusLine::saysWhatTheServerCountsBesides()
     f->selection().select(SessionId{0});
     QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 5,329 tokens, $0.00516"));
     QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Not in it: $0.005334")));
+}
+
+/// Who attaches to a session that is over hears of no call.
+void TestStatusLine::saysWhatTheServerCountsAlone()
+{
+    QTemporaryFile recording;
+    QVERIFY(recording.open());
+    recording.write(R"({"tracedeck":1,"dialect":"metis","source":"http://127.0.0.1:8421","started":"2026-11-21T20:14:00Z"})" "\n"
+                    R"({"t":1,"dir":"in","ch":"http","via":"http","method":"GET","path":"/sessions/s","status":200,)"
+                    R"("frame":{"session_id":"s","cost_so_far_usd":0.25,"updated_at":"2026-11-21T20:13:00Z"}})" "\n");
+    recording.close();
+    f->openRecording(recording.fileName());
+    f->selection().select(SessionId{0});
+    QTRY_COMPARE(field("statusCost")->text(), QStringLiteral("Session: $0.25"));
+    QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("none of its model calls was seen")));
 }
 
 QTEST_MAIN(TestStatusLine)

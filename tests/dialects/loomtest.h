@@ -238,7 +238,7 @@ struct DescribeEvent
     }
     std::string operator()(const UsageListed &e) const
     {
-        return "UsageListed(" + usageText(e.last) + " of " + usageText(e.all) + ")";
+        return "UsageListed(" + usageText(e.last) + (e.isReported ? "" : " of " + usageText(e.all)) + ")";
     }
     std::string operator()(const DecisionMade &e) const
     {

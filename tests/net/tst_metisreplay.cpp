@@ -56,6 +56,7 @@ class TestMetisReplay : public QObject
 private slots:
     void givesAllThatWasRecorded();
     void tellsEveryClientAllOfIt();
+    void beginsAnewWhenAllHaveLeft();
     void goesOnForWhoNamesACursor();
     void refusesWhatWasNotRecorded();
     void stepsThroughIt();
@@ -109,6 +110,35 @@ void TestMetisReplay::tellsEveryClientAllOfIt()
     const auto next = all(true);
     QVERIFY(next);
     QCOMPARE(next->snapshot()[QStringLiteral("messages")], QJsonValue(QJsonArray()));
+}
+
+/// Though the next client has opened several sockets before it subscribes on the first.
+void TestMetisReplay::beginsAnewWhenAllHaveLeft()
+{
+    const auto server = serve("02-full-thinking-tools", {ReplaySpeed::Kind::Step});
+    const QString session = QStringLiteral("sess_01M7ZVVXZ8PTAJ1Q213YATEHZ1");
+    MetisPeer peer(server->url());
+    auto first = peer.attach(session, QStringLiteral("preset:full"), {}, true);
+    QVERIFY(first);
+    for (int i = 0; i < 5; ++i)
+        server->step();
+    QVERIFY(MetisPeer::waitFor([&] { return first->events().size() == 5; }));
+    const QStringList types = first->eventTypes();
+    first.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(server->clientCount(), 0, kPatience);
+    const std::unique_ptr<MetisStream> sockets[] = {peer.attach(session), peer.attach(session)};
+    for (const auto &socket : sockets) {
+        QVERIFY(socket);
+        socket->subscribe(QStringLiteral("preset:full"), {}, true);
+        QVERIFY(MetisPeer::waitFor([&] { return !socket->snapshot().isEmpty(); }));
+        QCOMPARE(socket->ack()[QStringLiteral("replay_event_count")].toInt(), 0);
+        QCOMPARE(socket->events().size(), 0);
+    }
+    server->step();
+    for (const auto &socket : sockets) {
+        QVERIFY(MetisPeer::waitFor([&] { return !socket->events().isEmpty(); }));
+        QCOMPARE(socket->eventTypes(), types.mid(0, 1));
+    }
 }
 
 void TestMetisReplay::goesOnForWhoNamesACursor()

@@ -331,7 +331,7 @@ Event RandomFrames::otherEvent()
         if (chance(50)) {
             UsageAmounts last = chance(90) ? m_reported : amounts(); // which is said to have been cached in part
             last.cached += upTo(2);
-            return UsageListed{last, amounts()};
+            return UsageListed{last, amounts(), chance(50)};
         }
         if (chance(30))
             return UsageSeen{anyOf(kMessages), amounts(), anyOf(kModels), anyOf(kNames)};

@@ -280,6 +280,21 @@ TEST(WriterListed, thePartsOfWhatACallReportedAreAddedOnce)
     EXPECT_EQ(view.usage(SessionId{0}).reasoning, 1u);
 }
 
+TEST(WriterListed, whereCallsReportStatesCountNone)
+{
+    const auto reported = [](std::uint64_t input) {
+        UsageListed usage = used(input, 1, 0, 0);
+        usage.last.cached = 1;
+        usage.isReported = true;
+        return usage;
+    };
+    States states;
+    states.state({reported(5)}).state({reported(7)}); // whose calls were not heard
+    EXPECT_TRUE(inputsOf(*states.trace()).empty());
+    states.frame({UsageReported{{.input = 7, .output = 1, .total = 8}}}).state({reported(5)}).state({reported(7)});
+    EXPECT_EQ(inputsOf(*states.trace()), (std::vector<std::uint64_t>{7, 0}));
+}
+
 TEST(WriterListed, whatCallsReportIsNotCountedAgain)
 {
     States states;
