@@ -28,20 +28,6 @@ void add(UsageTotals &sum, const UsageAmounts &call)
               .costPico = call.costPico.value_or(0)});
 }
 
-void addParts(UsageTotals &sum, const UsageAmounts &parts)
-{
-    addTokens(sum.cached, parts.cached);
-    addTokens(sum.reasoning, parts.reasoning);
-    addTokens(sum.cacheWrite, parts.cacheWrite);
-}
-
-void addParts(UsageAmounts &call, const UsageAmounts &parts)
-{
-    addTokens(call.cached, parts.cached);
-    addTokens(call.reasoning, parts.reasoning);
-    addTokens(call.cacheWrite, parts.cacheWrite);
-}
-
 void add(UsageTotals &sum, const UsageTotals &other)
 {
     sum.calls += other.calls;

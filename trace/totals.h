@@ -23,9 +23,14 @@ std::uint64_t tokensOf(const Usage &usage)
 
 /// One model call more.
 void add(UsageTotals &sum, const UsageAmounts &call);
-/// More of a call that was added: parts of its tokens.
-void addParts(UsageTotals &sum, const UsageAmounts &parts);
-void addParts(UsageAmounts &call, const UsageAmounts &parts);
+/// More of a call that was added, or is told of: parts of its tokens.
+template<class Usage>
+void addParts(Usage &usage, const UsageAmounts &parts)
+{
+    addTokens(usage.cached, parts.cached);
+    addTokens(usage.reasoning, parts.reasoning);
+    addTokens(usage.cacheWrite, parts.cacheWrite);
+}
 void add(UsageTotals &sum, const UsageTotals &other);
 
 /// What model calls came to, in money: in pico-dollars.
