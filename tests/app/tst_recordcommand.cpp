@@ -100,6 +100,7 @@ private slots:
     void saysOnceWhyItTriesAgain();
     void waitsForAServerThatIsNotThereYet();
     void saysWhatIsNoServerOfTheProtocol();
+    void takesAServerThatIsWellForLangGraphs();
     void endsWhileItWaits();
     void saysNoPassword();
     void refusesAFileThatExists();
@@ -245,6 +246,26 @@ void TestRecordCommand::saysWhatIsNoServerOfTheProtocol()
         QCOMPARE(record.code(), 1);
         QFile::remove(m_output);
     }
+}
+
+/// An older server does not say what it is.
+void TestRecordCommand::takesAServerThatIsWellForLangGraphs()
+{
+    QTcpServer server;
+    connect(&server, &QTcpServer::newConnection, this, [&server] {
+        QTcpSocket *client = server.nextPendingConnection();
+        connect(client, &QTcpSocket::readyRead, client, [client] {
+            const bool isWell = client->readAll().startsWith("GET /ok ");
+            client->write(isWell ? "HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n{\"ok\": true}"
+                                 : "HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nNo!\n");
+        });
+    });
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    Running record(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(server.serverPort())),
+                             {QStringLiteral("--dialect"), QStringLiteral("langgraph")}));
+    QTRY_VERIFY_WITH_TIMEOUT(record.hasSaid("live"), kPatience);
+    record.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
 }
 
 void TestRecordCommand::endsWhileItWaits()
