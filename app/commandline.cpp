@@ -53,6 +53,16 @@ bool readPosition(std::string_view text, CommandLine &line)
     return true;
 }
 
+bool readDuration(std::string_view text, CommandLine &line)
+{
+    constexpr int kMost = 1'000'000;
+    int seconds = 0;
+    if (!readNumber(text, seconds) || seconds < 1 || seconds > kMost)
+        return false;
+    line.duration = std::chrono::seconds(seconds);
+    return true;
+}
+
 bool readWord(std::string_view text, std::initializer_list<std::string_view> words, std::string &to)
 {
     to = text;
@@ -154,6 +164,7 @@ constexpr std::array kOptions{
     Option{"--token-file", bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.tokenFile); },
            "a file name"},
+    Option{"--duration", bit(Command::Record), readDuration, "seconds, a whole number from 1 to 1000000"},
     Option{"--allow-plain", bit(Command::Record),
            [](std::string_view, CommandLine &line) { return line.allowPlain = true; }, ""},
     Option{"--progress", bit(Command::Record),
@@ -316,6 +327,7 @@ std::string_view helpText()
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
                  [--token-file FILE] [--allow-plain] [--progress]
+                 [--duration SECONDS]
 
 Watch, debug and rewind AI-agent runs. Without a command, opens a window with
 these recordings and servers (ws://, http://); a file is recognised by its
@@ -375,6 +387,7 @@ Options of record:
   --allow-plain         also where others may listen: unencrypted, to a server
                         beyond this machine
   --progress            say how many frames are in the file, after each write
+  --duration SECONDS    end after that time, as if interrupted
 
 Options of the window and of demo:
   --at N                stand at frame N

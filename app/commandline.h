@@ -5,6 +5,7 @@
 #include "ids.h"
 #include "servingoptions.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,6 +45,7 @@ struct CommandLine
     bool isRedacted = true; ///< without what looks like a secret
     std::string tokenFile; ///< holds what proves who records; empty: none
     bool allowPlain = false; ///< unencrypted connections beyond this machine
+    std::chrono::seconds duration{0}; ///< after which recording ends; 0: never
     bool progress = false; ///< says how much is recorded, again and again
 
     friend bool operator==(const CommandLine &, const CommandLine &) = default;

@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QTimer>
 
+#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -100,17 +101,20 @@ private:
     std::string m_said; ///< last
 };
 
-/// What an interrupt does, which may come at any time.
+/// What an interrupt does, which may come at any time, as may the end of the time that it is to take.
 class Interrupts
 {
 public:
-    explicit Interrupts(QObject *context)
+    Interrupts(QObject *context, std::chrono::seconds duration)
     {
-        whenInterrupted(context, [this] {
+        const auto come = [this] {
             m_haveCome = true;
             if (m_then)
                 m_then();
-        });
+        };
+        whenInterrupted(context, come);
+        if (duration.count() > 0)
+            QTimer::singleShot(duration, context, come);
     }
     /// From now on.
     void call(std::function<void()> then) { m_then = std::move(then); }
@@ -218,7 +222,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
         return fail("cannot record " + shownAddress(line.files.front())
                     + ": it is unencrypted and beyond this machine; --allow-plain says that this is wanted");
     const std::string started = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-    Interrupts interrupts(&app);
+    Interrupts interrupts(&app, line.duration);
     const bool isHttp = QString::fromStdString(line.files.front()).startsWith(QLatin1String("http"), Qt::CaseInsensitive);
     const std::string dialect = !line.dialect.empty() ? line.dialect
         : line.listen && !isHttp                      ? "loom"

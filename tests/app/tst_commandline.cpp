@@ -136,6 +136,8 @@ void TestCommandLine::readsEveryOption()
     QCOMPARE(record.line.tokenFile, std::string("token"));
     QVERIFY(record.line.progress);
     QVERIFY(record.line.listen == (ListenAddress{"127.0.0.1", 9000}));
+    QCOMPARE(record.line.duration.count(), 0);
+    QCOMPARE(parseCommandLine({"record", "ws://localhost:8080", "-o", "f", "--duration=90"}).line.duration.count(), 90);
 }
 
 void TestCommandLine::refusesWrongUsage_data()
@@ -169,6 +171,9 @@ void TestCommandLine::refusesWrongUsage_data()
     row("f --size 100x100", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"100x100\"");
     row("f --size 1440", "--size expects WIDTHxHEIGHT, as in 1440x900, not \"1440\"");
     row("a b --screenshot o.png", "--screenshot shows one file");
+    for (const char *duration : {"0", "-1", "5x", "1000001", "1.5"})
+        row(("record ws://localhost -o f --duration " + QByteArray(duration)).constData(),
+            ("--duration expects seconds, a whole number from 1 to 1000000, not \"" + QByteArray(duration) + '"').constData());
     row("replay", "replay expects one file");
     row("replay a b", "replay expects one file");
     row("replay f --listen 8080", "--listen expects ADDRESS:PORT, as in 127.0.0.1:8080, not \"8080\"");

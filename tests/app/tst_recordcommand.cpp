@@ -102,6 +102,7 @@ private slots:
     void saysWhatIsNoServerOfTheProtocol();
     void takesAServerThatIsWellForLangGraphs();
     void endsWhileItWaits();
+    void endsAfterItsTime();
     void saysNoPassword();
     void refusesAFileThatExists();
     void refusesATokenFileThatOthersRead();
@@ -276,6 +277,22 @@ void TestRecordCommand::endsWhileItWaits()
     QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
     QCOMPARE(record.code(), 1);
     QVERIFY(!QFileInfo::exists(m_output));
+}
+
+/// Whether it records by then or waits.
+void TestRecordCommand::endsAfterItsTime()
+{
+    Running waiting(recording(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(portOfNobody())), {QStringLiteral("--duration=1")}));
+    QTRY_VERIFY_WITH_TIMEOUT(waiting.isOver(), kPatience);
+    QVERIFY(waiting.hasSaid("nothing was recorded"));
+    Running replay({QStringLiteral("replay"), kGot, QStringLiteral("--keep-open"), QStringLiteral("--speed=max")});
+    QTRY_VERIFY_WITH_TIMEOUT(!replay.url().isEmpty(), kPatience);
+    Running record(recording(replay.url(), {QStringLiteral("--duration=5")}));
+    QTRY_VERIFY_WITH_TIMEOUT(record.isOver(), kPatience);
+    QCOMPARE(record.code(), 0);
+    QVERIFY2(record.hasSaid("recorded 24 frames"), record.said().constData());
+    replay.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(replay.isOver(), kPatience);
 }
 
 void TestRecordCommand::saysNoPassword()
