@@ -143,6 +143,8 @@ constexpr std::array kOptions{
            [](std::string_view value, CommandLine &line) { return readServingFault(value, line.fault); },
            "cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED or close=CODE"},
     Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv, markdown or recording"},
+    Option{"--strict", bit(Command::Validate),
+           [](std::string_view, CommandLine &line) { return line.isStrict = true; }, ""},
     Option{"--content", bit(Command::Export),
            [](std::string_view, CommandLine &line) { return line.hasContent = true; }, ""},
     Option{"--openinference", bit(Command::Export),
@@ -319,7 +321,7 @@ std::string_view helpText()
     return R"(Usage: tracedeck [OPTION ...] [FILE or URL ...]
        tracedeck demo [--dialect D] [OPTION ...]
        tracedeck inspect FILE [--at N] [--session ID]
-       tracedeck validate FILE
+       tracedeck validate FILE [--strict]
        tracedeck export FILE --format F -o OUT [--at N] [--session ID]
                  [--content] [--openinference] [--started TIME]
                  [--no-redaction]
@@ -337,7 +339,7 @@ Commands:
   demo                  open the window with a bundled sample
   inspect               print the trace as JSON
   validate              print protocol problems, one a line; exit 1 if one of
-                        them is an error
+                        them is an error, with --strict also for a warning
   export                write the trace in the form of other tools
   replay                serve a recording as its own server until interrupted:
                         to tracedeck, and to clients of the recorded server

@@ -130,7 +130,7 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
         const Problem &problem = view.at(ProblemId{i});
         out << problem.at << ": " << word(problem.severity) << ": " << printable(view.text(problem.code))
             << ": " << printable(textOf(problem.message)) << '\n';
-        if (problem.severity == Severity::Error)
+        if (problem.severity == Severity::Error || (line.isStrict && problem.severity == Severity::Warning))
             code = kExitError;
     }
     return finish(out, err, code);

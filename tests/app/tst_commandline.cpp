@@ -71,6 +71,7 @@ private slots:
     void exportsToStandardOutput();
     void datesWhatDoesNotSayWhenItBegan();
     void exportSaysWhatItReplaced();
+    void strictValidationFailsForWarnings();
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
     void aFullDiskIsAnError();
@@ -344,6 +345,16 @@ void TestCommandLine::exportSaysWhatItReplaced()
     const Outcome plain = run({"export", path.toStdString(), "--format", "markdown", "-o", "-", "--no-redaction"});
     QVERIFY(plain.out.find("hunter2") != std::string::npos);
     QCOMPARE(plain.err, std::string());
+}
+
+void TestCommandLine::strictValidationFailsForWarnings()
+{
+    const std::string warned = TRACEDECK_TEST_DATA "/metis/09-errors.ndjson";
+    QCOMPARE(run({"validate", warned}).code, kExitSuccess);
+    const Outcome strict = run({"validate", warned, "--strict"});
+    QCOMPARE(strict.code, kExitError);
+    QVERIFY(strict.out.find("warning") != std::string::npos);
+    QCOMPARE(run({"validate", sample("got.ndjson"), "--strict"}).code, kExitSuccess);
 }
 
 void TestCommandLine::validateIsSilentAboutASoundFile()
