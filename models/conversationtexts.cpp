@@ -248,6 +248,14 @@ QString answerText(const View &view, ApprovalId id)
     return cellText(startOf(answer, kMostBytes));
 }
 
+QString expiredText(const View &view, ApprovalId id)
+{
+    const RunId run = view.at(id).run;
+    const bool isWithRun = run && view.end(run) != kOpen && view.end(run) == view.end(id);
+    return isWithRun ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Ended with its run"))
+                     : translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Expired"));
+}
+
 QString statusText(const View &view, ApprovalId id)
 {
     switch (view.status(id)) {
@@ -256,7 +264,7 @@ QString statusText(const View &view, ApprovalId id)
     case ApprovalStatus::Answered:
         break;
     case ApprovalStatus::Expired:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Expired"));
+        return expiredText(view, id);
     }
     const QString answer = answerText(view, id);
     return answer.isEmpty() ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Answered"))

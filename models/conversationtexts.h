@@ -45,5 +45,7 @@ QString questionText(const View &view, ApprovalId id);
 QString answerText(const View &view, ApprovalId id);
 /// "Answered: approve", where the answer was seen.
 QString statusText(const View &view, ApprovalId id);
+/// Of a question that was not answered and waits no more.
+QString expiredText(const View &view, ApprovalId id);
 
 } // namespace tracedeck

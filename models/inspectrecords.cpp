@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationtexts.h"
 #include "facttext.h"
 #include "frameclock.h"
 #include "lasted.h"
@@ -57,7 +58,7 @@ void describe(RowBuilder &rows, ApprovalId id)
     rows.add(InspectorModel::tr("Status"), status == ApprovalStatus::Pending ? InspectorModel::tr("Pending")
                                            : status == ApprovalStatus::Answered
                                                ? InspectorModel::tr("Answered")
-                                               : InspectorModel::tr("Expired"));
+                                               : expiredText(view, id));
     rows.text(InspectorModel::tr("Request"), approval.payload);
     rows.text(InspectorModel::tr("Answer"), view.answer(id));
     if (const auto told = wentOn(view, id))

@@ -3849,6 +3849,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+33"></location>
+        <source>Ended with its run</source>
+        <translation>Ended with its run</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
         <source>Waits for your answer</source>
         <translation>Waits for your answer</translation>
     </message>
@@ -3858,12 +3863,12 @@ Column header: when something was made.</extracomment>
         <translation>Answered</translation>
     </message>
     <message>
-        <location line="-3"></location>
+        <location line="-14"></location>
         <source>Expired</source>
         <translation>Expired</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+16"></location>
         <source>Answered: %1</source>
         <extracomment>%1: what a person answered to a question of an agent.</extracomment>
         <translation>Answered: %1</translation>
@@ -6504,7 +6509,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+15"></location>
+        <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
@@ -7024,12 +7029,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Expired</source>
-        <translation>Expired</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Request</source>
         <translation>Request</translation>
     </message>

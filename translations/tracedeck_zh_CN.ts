@@ -3844,6 +3844,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+33"/>
+        <source>Ended with its run</source>
+        <translation>随运行一起结束</translation>
+    </message>
+    <message>
+        <location line="+8"/>
         <source>Waits for your answer</source>
         <translation>等待您的答复</translation>
     </message>
@@ -3853,12 +3858,12 @@ Column header: when something was made.</extracomment>
         <translation>已答复</translation>
     </message>
     <message>
-        <location line="-3"/>
+        <location line="-14"/>
         <source>Expired</source>
         <translation>已过期</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+16"/>
         <source>Answered: %1</source>
         <extracomment>%1: what a person answered to a question of an agent.</extracomment>
         <translation>已答复：%1</translation>
@@ -6474,7 +6479,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+15"/>
+        <location filename="../models/inspectrecords.cpp" line="+16"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -6994,12 +6999,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Expired</source>
-        <translation>已过期</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Request</source>
         <translation>请求内容</translation>
     </message>

@@ -100,7 +100,7 @@ void TestApprovalsModel::whatWaitsComesFirst()
     QCOMPARE(printModel(model),
              QStringList({
                  QStringLiteral("Answered | input | {\"any\":[1]} | sign | 0:00.500000 | [800 ms]"),
-                 QStringLiteral("Expired | input | Budget sign-off? | sign | 0:00.400000 | [2.00 s]"),
+                 QStringLiteral("Ended with its run | input | Budget sign-off? | sign | 0:00.400000 | [2.00 s]"),
                  QStringLiteral("Answered | review | Send this e-mail? | mail | 0:00.200000 | [1.00 s]"),
              }));
     QCOMPARE(model.waiting(), 0);
