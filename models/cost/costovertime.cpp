@@ -138,7 +138,7 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
 
 void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &limitOf, CostSheet &sheet)
 {
-    struct Column
+    struct Extremes
     {
         std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
         std::uint64_t most = 0;
@@ -148,7 +148,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
         UsageId largest;
     };
     const int columns = std::max(ask.question.columns, 1);
-    std::vector<Column> all(static_cast<std::size_t>(columns));
+    std::vector<Extremes> all(static_cast<std::size_t>(columns));
     const long double width = std::max<long double>(static_cast<long double>(sheet.end - sheet.begin), 1);
     for (const LedgerGroup *list : ask.lists()) {
         const std::uint32_t count = ask.ledger.count(*list, ask.at());
@@ -160,7 +160,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
                 continue; // of a whole run, or no call
             const auto place = static_cast<long double>(axis.placeOf(sheet, ask.view.trace(), call) - sheet.begin);
             const auto column = std::min(static_cast<int>(place * columns / width), columns - 1);
-            Column &here = all[static_cast<std::size_t>(column)];
+            Extremes &here = all[static_cast<std::size_t>(column)];
             const UsageAmounts &amounts = ask.view.at(call).amounts;
             const std::uint64_t tokens = tokensOf(amounts);
             here.least = std::min(here.least, tokens);
@@ -177,7 +177,7 @@ void readContext(const CostAsk &ask, const CostAxis &axis, const ContextLimit &l
         }
     }
     for (int i = 0; i < columns; ++i) {
-        const Column &column = all[static_cast<std::size_t>(i)];
+        const Extremes &column = all[static_cast<std::size_t>(i)];
         if (column.calls == 0)
             continue;
         CostRow row;
