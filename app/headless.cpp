@@ -168,8 +168,8 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
             return fail(err, file.error.english());
         redacted = file.redacted;
     }
-    const bool isDated = line.started > 0 || ExportTimes(view).clock() == ExportTimes::Clock::Wall;
-    if (*line.format == ExportFormat::Otlp && !isDated)
+    const bool mayLackDate = *line.format == ExportFormat::Otlp && line.started == 0;
+    if (mayLackDate && ExportTimes(view).clock() != ExportTimes::Clock::Wall)
         err << "tracedeck: the recording does not say when it began: its spans are of 1970, unless --started dates them\n";
     if (redacted > 0)
         err << "tracedeck: " << redacted << (redacted == 1 ? " value that looks" : " values that look")

@@ -300,12 +300,17 @@ std::optional<MetisSession> MetisReplay::session(const std::string &id) const
 /// Those that were stored by the time that it is played at.
 std::vector<MetisMessage> MetisReplay::messages(const std::string &session) const
 {
+    return storedOf(session, true);
+}
+
+std::vector<MetisMessage> MetisReplay::storedOf(const std::string &session, bool isNow) const
+{
     std::vector<MetisMessage> stored;
     const auto known = m_messages.find(session);
     if (known == m_messages.end())
         return stored;
     for (const Message &message : known->second) {
-        if (isOver() || message.wasBefore || message.stamp <= m_stamp)
+        if (message.wasBefore || (isNow && (isOver() || message.stamp <= m_stamp)))
             stored.push_back(message.message);
     }
     return stored;
@@ -316,14 +321,7 @@ void MetisReplay::makeSnapshot(const std::string &id, SnapshotDone done)
     const auto known = session(id);
     if (!known)
         return done(std::nullopt);
-    MetisSnapshot snapshot{*known, {}, std::nullopt};
-    if (const auto stored = m_messages.find(id); stored != m_messages.end()) {
-        for (const Message &message : stored->second) {
-            if (message.wasBefore)
-                snapshot.messages.push_back(message.message);
-        }
-    }
-    done(std::move(snapshot));
+    done(MetisSnapshot{*known, storedOf(id, false), std::nullopt});
 }
 
 std::optional<std::vector<MetisEventPtr>> MetisReplay::follow()

@@ -92,6 +92,8 @@ private:
     void rewind();
     void play();
     void playOne();
+    /// Of a session, those that were stored by now, or when the recording began.
+    std::vector<MetisMessage> storedOf(const std::string &session, bool isNow) const;
     bool worksFor(const std::string &worker, const std::string &planner) const;
 
     std::vector<Event> m_events;

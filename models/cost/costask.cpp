@@ -3,7 +3,7 @@
 
 #include "costfigures.h"
 
-#include <algorithm>
+#include <unordered_set>
 
 namespace tracedeck {
 
@@ -28,21 +28,26 @@ std::vector<const LedgerGroup *> CostAsk::lists() const
     return lists;
 }
 
-bool CostAsk::asksFor(SessionId session) const
+std::vector<UsageId> CostAsk::refinements() const
 {
-    if (question.scope == SessionScope::All)
-        return true;
-    const std::vector<SessionId> asked = sessions();
-    return std::find(asked.begin(), asked.end(), session) != asked.end();
+    std::unordered_set<std::uint32_t> asked;
+    for (const SessionId session : sessions())
+        asked.insert(session.index);
+    std::vector<UsageId> found;
+    for (std::uint32_t i = ledger.refinements(before()), end = ledger.refinements(at()); i < end; ++i) {
+        const UsageId usage = ledger.refinement(i);
+        if (asked.contains(view.at(usage).session.index))
+            found.push_back(usage);
+    }
+    return found;
 }
 
 void CostAsk::findStrays()
 {
     if (!question.frames)
         return;
-    for (std::uint32_t i = firstRefinement(), end = ledger.refinements(at()); i < end; ++i) {
-        const UsageId usage = ledger.refinement(i);
-        if (isStray(usage) && asksFor(view.at(usage).session))
+    for (const UsageId usage : refinements()) {
+        if (isStray(usage))
             strays.push_back(usage);
     }
 }

@@ -21,18 +21,18 @@ struct CostAsk
     /// What refines calls in front of the marked frames, though it came in them itself: it is not covered.
     std::vector<UsageId> strays;
 
+    /// Makes out `strays`, before anything else is asked.
     void findStrays();
     bool isStray(UsageId usage) const;
     Position at() const { return view.position(); }
     std::vector<SessionId> sessions() const;
     /// Lists of the calls that it covers: each is in one of them.
     std::vector<const LedgerGroup *> lists() const;
-    /// Whether the question is about this session.
-    bool asksFor(SessionId session) const;
     /// The first of the ledger's calls, and of a list's, that it covers.
     std::uint32_t firstCall() const { return ledger.count(before()); }
-    std::uint32_t firstRefinement() const { return ledger.refinements(before()); }
     std::uint32_t firstOf(const LedgerGroup &list) const { return ledger.count(list, before()); }
+    /// What refines calls of the sessions that it is about, and came in the frames that it covers.
+    std::vector<UsageId> refinements() const;
     CostTotals total() const;
     /// Of those that had reported at `position`, which is not behind at().
     CostTotals total(const std::vector<const LedgerGroup *> &lists, Position position) const;

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -72,16 +71,12 @@ void putWithTheirCalls(const CostAsk &ask, std::vector<Column> &columns)
         return std::partition_point(columns.begin(), columns.end(),
                                     [usage](const Column &column) { return column.callsEnd <= usage.index; });
     };
-    std::unordered_set<std::uint32_t> asked;
-    for (const SessionId session : ask.sessions())
-        asked.insert(session.index);
-    const std::uint32_t end = ask.ledger.refinements(ask.at());
-    for (std::uint32_t i = ask.firstRefinement(); i < end && !ask.stop; ++i) {
-        const UsageId usage = ask.ledger.refinement(i);
-        const Usage &fact = ask.view.at(usage);
+    for (const UsageId usage : ask.refinements()) {
+        if (ask.stop)
+            return;
         const auto own = columnOf(usage);
-        const auto ofCall = columnOf(fact.refines);
-        if (own == ofCall || own == columns.end() || ask.isStray(usage) || !asked.contains(fact.session.index))
+        const auto ofCall = columnOf(ask.view.at(usage).refines);
+        if (own == ofCall || own == columns.end() || ask.isStray(usage))
             continue;
         const CostTotals more = ask.ledger.costOf(usage);
         add(ofCall->toldLater, more);
