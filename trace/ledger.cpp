@@ -125,6 +125,12 @@ std::uint32_t Ledger::count(const LedgerGroup &group, Position at) const
     return group.m_calls.partitionPoint([&](UsageId call) { return m_trace->usages[call.index].begin <= at; });
 }
 
+UsageId Ledger::callOf(UsageId usage) const
+{
+    const UsageId refined = m_trace->usages[usage.index].refines;
+    return refined ? refined : usage;
+}
+
 std::uint32_t Ledger::refinements(Position at) const
 {
     at = std::min(at, known());
@@ -167,7 +173,7 @@ Position Ledger::extend(Position position, Position mostFrames)
 void Ledger::take(UsageId id)
 {
     const Usage &usage = m_trace->usages[id.index];
-    const Usage &call = usage.refines ? m_trace->usages[usage.refines.index] : usage;
+    const Usage &call = m_trace->usages[callOf(id).index];
     const View view(*m_trace, call.begin);
     if (usage.refines)
         m_refinements.append(id);

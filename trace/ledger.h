@@ -103,6 +103,8 @@ public:
     const LedgerGroup &group(LedgerBy by, std::uint32_t index) const { return groupsOf(by)[index]; }
     /// nullptr: it had no calls, or they are not known yet. Sessions, runs and spans only.
     const LedgerGroup *find(LedgerBy by, std::uint32_t factIndex) const;
+    /// The call that it is of: itself, or what it refines.
+    UsageId callOf(UsageId usage) const;
     /// What refines calls, of all that had reported, oldest first.
     std::uint32_t refinements(Position at) const;
     UsageId refinement(std::uint32_t index) const { return m_refinements[index]; }

@@ -18,8 +18,7 @@ std::uint32_t CostGroups::nameOf(std::string_view text)
 std::uint64_t CostGroups::keyOf(const CostAsk &ask, UsageId id)
 {
     const Trace &trace = ask.view.trace();
-    const Usage &usage = trace.usages[id.index];
-    const Usage &call = usage.refines ? trace.usages[usage.refines.index] : usage;
+    const Usage &call = ask.view.at(ask.ledger.callOf(id));
     switch (ask.question.by) {
     case CostBy::Model:
         if (m_prices)
