@@ -332,6 +332,19 @@ QString leftText()
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not on the current branch"));
 }
 
+QString goneText(const View &view, MessageId id)
+{
+    const Position since = view.absentSince(id);
+    if (since == kOpen)
+        return {};
+    if (since == view.begin(id)) // its server told of it later
+        //: Of a message that the state of its agent had and has no more.
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));
+    //: Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.
+    return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state since frame %1"))
+        .arg(QLocale().toString(since));
+}
+
 QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row)
 {
     QStringList parts;
@@ -410,7 +423,7 @@ QString rowSummary(const View &view, const ConversationRow &row, std::size_t max
         parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "begins"));
     for (const QString &part :
          {rowOrigin(view, row), row.kind == Kind::RunBegin ? QString() : rowStatusText(view, row),
-          rowText(view, row, maxBytes)}) {
+          row.kind == Kind::Message ? goneText(view, row.message()) : QString(), rowText(view, row, maxBytes)}) {
         if (!part.isEmpty())
             parts += part;
     }

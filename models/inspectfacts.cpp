@@ -226,6 +226,9 @@ void describe(RowBuilder &rows, MessageId id)
              status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
+    if (const Position since = view.absentSince(id); since != kOpen)
+        //: Of a message that the state of its agent had and has no more; a frame follows.
+        rows.frame(InspectorModel::tr("Not in the state since"), since);
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });

@@ -280,6 +280,23 @@ struct MessageListed
     Slice reasoning;
 };
 
+/// All that a state of a session has of its conversation, in its order. What older ones had, and the newest has not, the session
+/// has no more: it was summed up, taken back, or deleted.
+struct ConversationHeld
+{
+    struct Item
+    {
+        std::string_view message; ///< empty: it has no name, and is known by what it says
+        Role role = Role::User;
+        Slice text; ///< may be null where it has a name
+        bool isOnlySource = false; ///< nothing else tells it: where it is not known, it is a message from here on
+    };
+
+    const Item *items = nullptr; ///< in the batch's scratch memory
+    std::uint32_t count = 0;
+    std::int64_t made = 0; ///< when, by the server's clock, nanoseconds since 1970: replays and histories bring old states; 0: now
+};
+
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.
 struct TextDelta
 {
@@ -581,7 +598,7 @@ struct ProblemFound
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
                            CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
-                           MessageSeen, MessageListed,
+                           MessageSeen, MessageListed, ConversationHeld,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,
                            ToolStarted, ToolOutput, ToolEnded, ToolSeen, ToolListed, ApprovalRequested, ApprovalResolved, ApprovalAnswered,
                            ApprovalsListed, StateArrived, CheckpointArrived, UsageReported, UsageSeen, UsageListed, DecisionMade,

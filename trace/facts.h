@@ -173,6 +173,14 @@ struct Message
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
+    std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< the last one, as index of Trace::absences; View knows which holds
+};
+
+/// That states of a session had a message, and have it no more.
+struct Absence
+{
+    Lifetime life; ///< ends where a state has it again
+    std::uint32_t before = UINT32_MAX; ///< the message's last one before, as index of Trace::absences; UINT32_MAX: there is none
 };
 
 struct ToolCall

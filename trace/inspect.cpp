@@ -190,6 +190,8 @@ private:
         m_json.key("status").string(word(m_view.status(id)));
         if (const std::string_view stop = m_view.stopReason(id); !stop.empty())
             m_json.key("stop_reason").string(stop);
+        if (const Position since = m_view.absentSince(id); since != kOpen)
+            m_json.key("absent_since").number(since);
         m_json.endObject();
     }
 

@@ -58,6 +58,14 @@ std::string_view View::stopReason(MessageId id) const
     return isOver && message.stop != 0 ? text(m_trace->stopReasons[message.stop - 1]) : std::string_view();
 }
 
+Position View::absentSince(MessageId id) const
+{
+    std::uint32_t index = at(id).absence.load(std::memory_order_acquire);
+    while (index != UINT32_MAX && m_trace->absences[index].life.begin > m_position)
+        index = m_trace->absences[index].before;
+    return index != UINT32_MAX && m_trace->absences[index].life.isOpen(m_position) ? m_trace->absences[index].life.begin : kOpen;
+}
+
 ApprovalStatus View::status(ApprovalId id) const
 {
     return outcomeAt(at(id), m_position, ApprovalStatus::Pending);

@@ -206,6 +206,8 @@ public:
     ApprovalStatus status(ApprovalId id) const;
     /// Why the model stopped that wrote it, as sent; empty: it writes on, or nobody said.
     std::string_view stopReason(MessageId id) const;
+    /// Since which frame states do not have a message that they had; kOpen: the last one has it, or none ever had.
+    Position absentSince(MessageId id) const;
     /// The JSON value that was answered; null: nothing was, or nobody saw what.
     Slice answer(ApprovalId id) const;
 

@@ -182,11 +182,23 @@ private:
 
     // writer_listed.cpp: what is said and done in a state, and perhaps nowhere else
     ListedState *listedHere(RunId run);
+    MessageId askedOf(RunId run) const;
     MessageId heardHere(const MessageListed &event, RunId run, std::string_view text) const;
     MessageId addListed(const MessageListed &event, RunId run, ListedState &listed);
     bool isKnown(const ToolListed &call, RunId run, ListedState &listed);
     ToolId namedTool(const ToolListed &event);
     void listNamed(const ToolListed &event);
+
+    // writer_held.cpp: which messages the newest state of a session has, and which it has no more
+    bool isHeldAlike(const HeldMessage &held, const ConversationHeld::Item &item) const;
+    bool isHeld(MessageId message, std::uint32_t number) const;
+    MessageId saysTheSame(const HeldMessage &held, MessageId before) const;
+    MessageId namedAs(Symbol name, Role role, Slice text) const;
+    MessageId heldAs(HeldMessage &held, MessageId before, bool isLastAsked, RunId run) const;
+    void findHeld(std::vector<HeldMessage> &held, const ConversationHeld &event, RunId run);
+    void leave(MessageId message);
+    void comeBack(MessageId message);
+    void leavePast(const ConversationHeld &event, std::uint32_t newest);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
@@ -297,6 +309,7 @@ private:
     void on(const MessageStarted &event);
     void on(const MessageSeen &event);
     void on(const MessageListed &event);
+    void on(const ConversationHeld &event);
     void on(const TextDelta &event);
     void on(const TextReplaced &event);
     void on(const TextFinished &event);
@@ -424,6 +437,8 @@ private:
     std::unordered_map<std::uint32_t, MessageId> m_editedFrom; // by message, the version before it
     std::unordered_map<std::uint32_t, WholeBefore> m_wholeBefore;
     std::unordered_set<std::uint32_t> m_countedBefore; // messages whose tokens a state told before their stream
+    std::vector<std::uint32_t> m_heldIn; // of messages: the number of the conversation that had it last
+    std::uint32_t m_heldConversations = 0;
     std::vector<bool> m_hasOwnName; // of messages: the server has one for it, and not for its model call alone
     std::unordered_map<std::uint64_t, ToolId> m_toolAskedBy; // by message and call
     std::vector<const TextBlock *> m_finished; // by the frame that is being folded

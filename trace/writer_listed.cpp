@@ -50,6 +50,19 @@ Writer::ListedState *Writer::listedHere(RunId run)
     return listed.get();
 }
 
+/// What the user said to the run last, whatever its server made of it. Invalid: it was not heard.
+MessageId Writer::askedOf(RunId run) const
+{
+    const auto &messages = m_trace.sessions[m_now.session.index].messages;
+    const std::uint32_t count = messages.size();
+    for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
+        const Message &fact = m_trace.messages[messages[i - 1].index];
+        if (fact.role == Role::User && !fact.run.isEmpty() && fact.run.back().value == run)
+            return messages[i - 1];
+    }
+    return {};
+}
+
 /// The message of the run that was heard and is the listed one: what its user said, whatever the server made of it, and what
 /// says the same. Invalid: none is.
 MessageId Writer::heardHere(const MessageListed &event, RunId run, std::string_view text) const
@@ -63,14 +76,7 @@ MessageId Writer::heardHere(const MessageListed &event, RunId run, std::string_v
         });
         return said == written.end() ? MessageId() : *said;
     }
-    const auto &messages = m_trace.sessions[m_now.session.index].messages;
-    const std::uint32_t count = messages.size();
-    for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
-        const Message &fact = m_trace.messages[messages[i - 1].index];
-        if (fact.role == Role::User && !fact.run.isEmpty() && fact.run.back().value == run)
-            return messages[i - 1];
-    }
-    return {};
+    return askedOf(run);
 }
 
 void Writer::on(const MessageListed &event)

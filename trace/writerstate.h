@@ -145,6 +145,21 @@ struct WriterState
         std::optional<UsageAmounts> used; // by all calls of its thread
         std::uint32_t counted = 0; // model calls
     };
+    /// What the newest state of a session has of its conversation.
+    struct HeldMessage
+    {
+        MessageId id; // invalid: none that is known
+        Symbol name;
+        Role role = Role::User;
+        Slice text;
+        std::uint32_t searched = 0; // messages of the session that there were when it was looked for last
+    };
+    struct HeldConversation
+    {
+        std::vector<HeldMessage> messages; // as the state has them
+        std::uint32_t number = 0; // of all that were told; 0: none was
+        std::int64_t made = 0; // by the server's clock, nanoseconds since 1970; 0: not known
+    };
     /// Of a call that was told of before it was called.
     struct ToldCall
     {
@@ -183,6 +198,7 @@ struct WriterState
         RunId latestRun; // that began last, be it heard of or told afterwards
         bool isListed = false; // its runs were, and some were heard of by that alone
         bool isAskedFor = false; // somebody asks for lists of its runs
+        HeldConversation held;
     };
     struct StackedSpan
     {

@@ -3880,7 +3880,19 @@ Column header: when something was made.</extracomment>
         <translation>not on the current branch</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+10"></location>
+        <source>not in the state</source>
+        <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
+        <translation>not in the state</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>not in the state since frame %1</source>
+        <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
+        <translation>not in the state since frame %1</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>forked from step %1</source>
         <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
         <translation>forked from step %1</translation>
@@ -4009,7 +4021,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+110"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+111"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -4090,7 +4102,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+18"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6376,7 +6388,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+235"></location>
+        <location filename="../models/inspectfacts.cpp" line="+238"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6451,7 +6463,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-61"></location>
+        <location filename="../models/inspectfacts.cpp" line="-64"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6540,7 +6552,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+62"></location>
+        <location filename="../models/inspectfacts.cpp" line="+65"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6550,8 +6562,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-40"></location>
-        <location line="+39"></location>
+        <location line="-43"></location>
+        <location line="+42"></location>
         <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6563,7 +6575,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-202"></location>
+        <location line="-205"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6708,7 +6720,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+40"></location>
+        <location line="+43"></location>
         <location line="+25"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6721,7 +6733,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-86"></location>
+        <location line="-89"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6736,13 +6748,19 @@ Column header: when something was made.</extracomment>
         <translation>Stop reason</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Not in the state since</source>
+        <extracomment>Of a message that the state of its agent had and has no more; a frame follows.</extracomment>
+        <translation>Not in the state since</translation>
+    </message>
+    <message>
         <location line="+24"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-137"></location>
+        <location line="-140"></location>
         <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
@@ -6755,12 +6773,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+55"></location>
+        <location line="+58"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-53"></location>
+        <location line="-56"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6791,12 +6809,12 @@ Column header: when something was made.</extracomment>
         <translation>Streaming</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+27"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-169"></location>
+        <location line="-172"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6806,7 +6824,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+177"></location>
+        <location line="+180"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -6855,7 +6873,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-61"></location>
+        <location filename="../models/inspectfacts.cpp" line="-64"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7012,7 +7030,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+26"></location>
+        <location line="+29"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <source>Status</source>
@@ -7099,7 +7117,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-132"></location>
+        <location filename="../models/inspectfacts.cpp" line="-135"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -12652,7 +12670,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Answered:</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+33"></location>
         <source>%1: %2</source>
         <extracomment>%1: "Status", %2: "Succeeded".</extracomment>
         <translation>%1: %2</translation>

@@ -3875,7 +3875,19 @@ Column header: when something was made.</extracomment>
         <translation>不在当前分支上</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+10"/>
+        <source>not in the state</source>
+        <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
+        <translation>状态中已没有</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>not in the state since frame %1</source>
+        <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
+        <translation>从帧 %1 起状态中已没有</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>forked from step %1</source>
         <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
         <translation>从步骤 %1 分叉</translation>
@@ -4002,7 +4014,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+110"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+111"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -4083,7 +4095,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+18"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6347,7 +6359,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+235"/>
+        <location filename="../models/inspectfacts.cpp" line="+238"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6421,7 +6433,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-61"/>
+        <location filename="../models/inspectfacts.cpp" line="-64"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6510,7 +6522,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+62"/>
+        <location filename="../models/inspectfacts.cpp" line="+65"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6520,8 +6532,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-40"/>
-        <location line="+39"/>
+        <location line="-43"/>
+        <location line="+42"/>
         <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6533,7 +6545,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-202"/>
+        <location line="-205"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6678,7 +6690,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+40"/>
+        <location line="+43"/>
         <location line="+25"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6691,7 +6703,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-86"/>
+        <location line="-89"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6706,13 +6718,19 @@ Column header: when something was made.</extracomment>
         <translation>停止原因</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>Not in the state since</source>
+        <extracomment>Of a message that the state of its agent had and has no more; a frame follows.</extracomment>
+        <translation>状态中已没有，始于</translation>
+    </message>
+    <message>
         <location line="+24"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-137"/>
+        <location line="-140"/>
         <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
@@ -6725,12 +6743,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+55"/>
+        <location line="+58"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-53"/>
+        <location line="-56"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6761,12 +6779,12 @@ Column header: when something was made.</extracomment>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+27"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-169"/>
+        <location line="-172"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6776,7 +6794,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+177"/>
+        <location line="+180"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6825,7 +6843,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-61"/>
+        <location filename="../models/inspectfacts.cpp" line="-64"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6982,7 +7000,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+26"/>
+        <location line="+29"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
         <location filename="../models/rowbuilder.cpp" line="-35"/>
         <source>Status</source>
@@ -7069,7 +7087,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-132"/>
+        <location filename="../models/inspectfacts.cpp" line="-135"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -12587,7 +12605,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回答：</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+33"/>
         <source>%1: %2</source>
         <extracomment>%1: &quot;Status&quot;, %2: &quot;Succeeded&quot;.</extracomment>
         <translation>%1：%2</translation>

@@ -5,9 +5,11 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 /// What every dialect needs to turn the parts of a frame into events.
 namespace tracedeck {
@@ -21,6 +23,21 @@ template<typename T>
 T &emitEvent(EventBatch &batch)
 {
     return *std::get_if<T>(&batch.events.emplace_back(std::in_place_type<T>));
+}
+
+/// The items, in the batch's scratch memory.
+template<typename T>
+const T *scratchList(EventBatch &batch, const std::vector<T> &items)
+{
+    auto *kept = static_cast<T *>(batch.scratch.allocate(items.size() * sizeof(T) + 1, alignof(T)));
+    std::uninitialized_copy(items.begin(), items.end(), kept);
+    return kept;
+}
+
+inline void emitHeld(EventBatch &batch, const std::vector<ConversationHeld::Item> &items, std::int64_t made = 0)
+{
+    const ConversationHeld::Item *kept = scratchList(batch, items);
+    emitEvent<ConversationHeld>(batch) = {kept, static_cast<std::uint32_t>(items.size()), made};
 }
 
 /// A text put together from pieces, in the batch's scratch memory.

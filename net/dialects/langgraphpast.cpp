@@ -43,6 +43,7 @@ struct Entry
     std::string_view values; ///< JSON; empty: not told
     std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
     bool goesOn = false; ///< there was something to do next
+    bool isWhole = true; ///< else it is of a subgraph
     std::vector<Task> tasks;
 
     bool failed() const
@@ -84,7 +85,8 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     const JsonObject at = state.object("checkpoint", "checkpoint");
     entry.checkpoint = at.name("checkpoint_id");
     entry.parent = state.object("parent_checkpoint", "parent_checkpoint").name("checkpoint_id");
-    if (at.name("checkpoint_ns").empty())
+    entry.isWhole = at.name("checkpoint_ns").empty();
+    if (entry.isWhole)
         entry.run = metadata.name("run_id");
     entry.graph = metadata.name("graph_id");
     entry.source = metadata.name("source");
@@ -159,6 +161,7 @@ public:
                 endRun(m_entries[i], i + 1 == m_entries.size());
         }
         emitEvent<RunSeen>(batch()).isAll = true; // of any
+        tellHeld();
     }
 
 private:
@@ -186,6 +189,37 @@ private:
         }
         for (const Task &task : entry.tasks)
             tellTask(task, entry, childOf(entry), false);
+    }
+
+    /// What the newest state has, and then what all before it had and it has not.
+    void tellHeld()
+    {
+        std::vector<ConversationHeld::Item> held;
+        Said known; // people edit what they said, and it keeps its name
+        bool isNewest = true;
+        std::int64_t oldest = 0;
+        for (auto entry = m_entries.rbegin(); entry != m_entries.rend(); ++entry) {
+            if (!entry->isWhole || entry->at == 0 || entry->values.find("\"messages\"") == std::string_view::npos)
+                continue;
+            forEachMessageOf(*entry, [&](const JsonObject &message, Role role) {
+                const std::string_view id = message.name("id");
+                if (role == Role::Tool || (id.empty() && !isNewest))
+                    return true;
+                const bool isKnownByText = role == Role::User || id.empty();
+                const Slice text
+                    = isKnownByText ? readLangGraphContent(message, role, m_namesReader, batch()).text : Slice();
+                if (known.emplace(id, text.bytes()).second)
+                    held.push_back({id, role, text});
+                return true;
+            });
+            if (std::exchange(isNewest, false)) {
+                emitHeld(batch(), held, entry->at);
+                held.clear();
+            }
+            oldest = entry->at;
+        }
+        if (!held.empty())
+            emitHeld(batch(), held, oldest);
     }
 
     /// What the graph begins with is no node.

@@ -48,6 +48,14 @@ public:
 
     void tell(bool isWritten)
     {
+        tellMessages(isWritten);
+        if (!isWritten)
+            emitHeld(m_batch, m_held);
+    }
+
+private:
+    void tellMessages(bool isWritten)
+    {
         for (std::size_t i = 0; i < m_said.size(); ++i) {
             Said &said = m_said[i];
             said.seen.isFollowed = i < (said.seen.role == Role::Assistant ? m_asked : m_answered);
@@ -71,7 +79,6 @@ public:
         }
     }
 
-private:
     void add(const JsonObject &message, Role role)
     {
         Said said;
@@ -85,6 +92,7 @@ private:
         const LangGraphContent content = readLangGraphContent(message, role, m_part, m_batch); // it leaves the message
         said.seen.text = content.text;
         said.seen.reasoning = role == Role::Assistant ? content.reasoning : Slice();
+        m_held.push_back({said.seen.message, role, content.text});
         if (said.seen.message.empty()) // whoever keeps the list gives it one
             return;
         (role == Role::Assistant ? m_answered : m_asked) = m_said.size();
@@ -146,6 +154,7 @@ private:
     JsonReader &m_part;
     EventBatch &m_batch;
     std::vector<Said> m_said;
+    std::vector<ConversationHeld::Item> m_held; ///< with those that have no name
     std::size_t m_asked = 0; ///< in m_said, what people said last
     std::size_t m_answered = 0; ///< likewise models; what tools say stands behind what asks for it
     std::vector<Outcome> m_outcomes;
@@ -156,7 +165,7 @@ private:
 
 void readLangGraphSaid(const JsonToken *messages, bool isWritten, JsonReader &part, EventBatch &batch)
 {
-    if (messages)
+    if (messages && (isWritten || messages->kind == JsonKind::Array))
         Conversation(messages, part, batch).tell(isWritten);
 }
 

@@ -5,7 +5,6 @@
 #include "walltime.h"
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,10 +36,7 @@ void readWaiting(std::string_view tasks, JsonReader &part, EventBatch &batch)
         for (const std::string_view id : readLangGraphInterrupts(interrupts, node, part, batch))
             ids.push_back(id);
     }
-    auto *kept = static_cast<std::string_view *>(
-        batch.scratch.allocate(sizeof(std::string_view) * ids.size() + 1, alignof(std::string_view)));
-    std::uninitialized_copy(ids.begin(), ids.end(), kept);
-    emitEvent<ApprovalsListed>(batch) = {kept, static_cast<std::uint32_t>(ids.size())};
+    emitEvent<ApprovalsListed>(batch) = {scratchList(batch, ids), static_cast<std::uint32_t>(ids.size())};
 }
 
 /// Nothing: it has not ended.
@@ -57,6 +53,9 @@ std::optional<RunStatus> outcomeOf(std::string_view status)
 void readSaid(const JsonObject &state, JsonReader &part, EventBatch &batch)
 {
     const JsonToken *messages = state.object("values", "values").find("messages");
+    const bool isWhole = state.object("checkpoint", "checkpoint").name("checkpoint_ns").empty();
+    const std::int64_t made = nanosecondsOf(state.name("created_at")).value_or(0);
+    std::vector<ConversationHeld::Item> held;
     forEachMessage(messages, part, batch, [&](const JsonObject &message, Role role) {
         if (role == Role::Tool) {
             const ToolSeen tool = readLangGraphOutcome(message, part, batch);
@@ -68,8 +67,11 @@ void readSaid(const JsonObject &state, JsonReader &part, EventBatch &batch)
         const Slice text = readLangGraphContent(message, role, part, batch).text;
         if (!id.empty())
             emitEvent<MessageSeen>(batch) = {id, role, text};
+        held.push_back({id, role, text});
         return true;
     });
+    if (isWhole && messages && messages->kind == JsonKind::Array)
+        emitHeld(batch, held, made);
 }
 
 // --- Runs ------------------------------------------------------------------------------------------------------------

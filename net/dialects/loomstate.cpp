@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <cstring>
-#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -117,13 +116,20 @@ bool isResult(std::string_view text)
     return outcome == " result" || outcome == " error" || outcome == " returned";
 }
 
+/// What the server's `compress` begins with that puts it in the place of what was said before.
+constexpr std::string_view kSummary = "[Summary of earlier conversation]";
+
 /// An element of a list of messages, `{"User":"Hi"}`. Nothing: it has no text, is the result of a tool, or is said to the
 /// model only.
 std::optional<Said> said(LoomMessage &m, const JsonToken &element)
 {
-    std::array<JsonToken, 2> kinds;
-    if (!members(m, element, std::array{"User"sv, "Assistant"sv}, kinds))
+    if (element.text().starts_with("{\"Tool\"")) // long, and most
         return std::nullopt;
+    std::array<JsonToken, 3> kinds;
+    if (!members(m, element, std::array{"User"sv, "Assistant"sv, "System"sv}, kinds))
+        return std::nullopt;
+    if (const Slice system = textOf(m, kinds[2]); system.bytes().starts_with(kSummary))
+        return Said{Role::System, system, {}};
     Said user{Role::User, textOf(m, kinds[0]), {}};
     if (kinds[0].kind == JsonKind::Array)
         user.text = joinLoomParts(m, elements(m, kinds[0]));
@@ -136,34 +142,30 @@ std::optional<Said> said(LoomMessage &m, const JsonToken &element)
     return written.text.length > 0 || written.reasoning.length > 0 ? std::optional(written) : std::nullopt;
 }
 
-/// Whether an element is one that is not wanted, as far as its beginning tells. They are long, and most.
-bool isOther(const JsonToken &element, bool isOnlySource)
-{
-    const std::string_view text = element.text();
-    return text.starts_with("{\"Tool\"") || text.starts_with("{\"System\"")
-        || (!isOnlySource && text.starts_with("{\"Assistant\""));
-}
-
-/// From what the user said last: what stands before it was said before the run. `isOnlySource`: nothing else tells what
-/// models write.
+/// `isOnlySource`: nothing else tells what models write.
 void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
 {
-    const std::vector<JsonToken> all = elements(m, array);
-    std::vector<std::optional<Said>> behind; // the last one first
-    for (auto element = all.rbegin(); element != all.rend(); ++element) {
-        std::optional<Said> one = isOther(*element, isOnlySource) ? std::nullopt : said(m, *element);
-        const bool isUser = one && one->role == Role::User;
-        behind.push_back(std::move(one));
-        if (isUser)
-            break;
-    }
-    if (behind.empty() || !behind.back() || behind.back()->role != Role::User)
+    if (array.kind != JsonKind::Array)
         return;
-    std::uint32_t index = 0;
-    for (auto one = behind.rbegin(); one != behind.rend(); ++one, ++index) {
-        if (*one && (isOnlySource || (*one)->role == Role::User))
-            emitEvent<MessageListed>(m.batch) = {index, (*one)->role, (*one)->text, (*one)->reasoning};
+    std::vector<std::optional<Said>> all;
+    std::size_t asked = 0; // behind what the user said last: what stands before it was said before the run
+    for (const JsonToken &element : elements(m, array)) {
+        all.push_back(said(m, element));
+        if (all.back() && all.back()->role == Role::User)
+            asked = all.size();
     }
+    for (std::size_t i = asked > 0 ? asked - 1 : all.size(); i < all.size(); ++i) {
+        if (all[i] && (isOnlySource || all[i]->role == Role::User))
+            emitEvent<MessageListed>(m.batch)
+                = {static_cast<std::uint32_t>(i + 1 - asked), all[i]->role, all[i]->text, all[i]->reasoning};
+    }
+    std::vector<ConversationHeld::Item> held;
+    for (const std::optional<Said> &one : all) {
+        if (one && one->text.length > 0)
+            held.push_back({{}, one->role, one->text, one->role == Role::System});
+    }
+    if (!held.empty() || all.empty())
+        emitHeld(m.batch, held);
 }
 
 std::string_view nameOfToken(LoomMessage &m, const JsonToken &token)
@@ -287,15 +289,13 @@ SliceList readLoomList(LoomMessage &m, const JsonToken *array)
     const std::vector<JsonToken> tokens = array ? elements(m, *array) : std::vector<JsonToken>();
     if (tokens.empty())
         return {};
-    auto *items =
-        static_cast<Slice *>(m.batch.scratch.allocate(tokens.size() * sizeof(Slice), alignof(Slice)));
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const JsonToken &token = tokens[i];
-        new (items + i) Slice(token.kind == JsonKind::String ? m.payload.textOfToken(token)
-                              : token.kind == JsonKind::Null ? Slice()
-                                                             : jsonSlice(token.text()));
+    std::vector<Slice> items;
+    for (const JsonToken &token : tokens) {
+        items.push_back(token.kind == JsonKind::String ? m.payload.textOfToken(token)
+                        : token.kind == JsonKind::Null ? Slice()
+                                                       : jsonSlice(token.text()));
     }
-    return {items, static_cast<std::uint32_t>(tokens.size())};
+    return {scratchList(m.batch, items), static_cast<std::uint32_t>(items.size())};
 }
 
 Slice joinLoomParts(const LoomMessage &m, std::span<const JsonToken> parts)
@@ -331,7 +331,7 @@ void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
     // Most states hold none of them, and looking for the words costs far less than reading a big state once more.
     const auto holds = [state](std::string_view word) { return contains(state, word); };
     const bool hasThoughts = holds("\"task_graph\"") || holds("\"understood\"") || holds("\"tot\"");
-    const bool hasMessages = isWhole && (holds("\"User\"") || holds("\"core\"") || holds("\"input_message\""));
+    const bool hasMessages = isWhole && (holds("\"User\"") || holds(kSummary) || holds("\"core\"") || holds("\"input_message\""));
     std::array<JsonToken, kNames.size()> found;
     if (!state.starts_with('{') || (!hasThoughts && !hasMessages) || !m.reader.readMembers(state, kNames, found))
         return;
@@ -342,7 +342,8 @@ void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
         return;
     core(m, found[3]);
     question(m, found[4]);
-    messages(m, found[5], false);
+    if (found[3].kind != JsonKind::Object)
+        messages(m, found[5], false);
     if (found[6].kind == JsonKind::Object) // of react, whose calls are heard
         emitEvent<UsageListed>(m.batch) = {amounts(m, found[6]), {}, true};
 }

@@ -68,6 +68,10 @@ json saidIn(const json &folded)
     json all = json::array();
     for (const json &session : folded["sessions"]) {
         json said = {{"messages", session["messages"]}, {"tools", json::array()}};
+        for (json &message : said["messages"]) { // since which frame it is gone differs where others are left out
+            if (message.contains("absent_since"))
+                message["absent_since"] = "some frame";
+        }
         for (const json &tool : session["tools"])
             said["tools"].push_back({tool["call"], tool["name"], tool["arguments"], tool["status"]});
         all.push_back(said);
@@ -80,7 +84,8 @@ json saidIn(const json &folded)
 TEST(LangGraphSaid, tellsWhatStreamsTell)
 {
     const std::set<std::string> whole = {"agent_sse.ndjson", "agent_ws.ndjson", "hitl_single.ndjson", "edited_fork.ndjson",
-                                         "hitl_parallel_ws.ndjson", "told_answered.ndjson", "queued_run.ndjson"};
+                                         "hitl_parallel_ws.ndjson", "told_answered.ndjson", "queued_run.ndjson",
+                                         "memory.ndjson"};
     const std::vector<std::vector<std::string>> unheard = {{"messages"}, {"tools"}, {"messages", "tools"}};
     std::size_t compared = 0;
     for (const Recording &recording : recordingsOf("langgraph")) {
@@ -119,6 +124,38 @@ TEST(LangGraphSaid, readsStates)
     EXPECT_EQ(session["tools"][0]["result"], "no");
     EXPECT_EQ(session["usage"]["calls"], 1);
     EXPECT_EQ(session["usage"]["total"], 9);
+}
+
+std::string goneIn(const json &session)
+{
+    std::string gone;
+    for (const json &message : session["messages"]) {
+        if (message.contains("absent_since"))
+            gone += std::string(message["text"]) + "@" + std::to_string(int(message["absent_since"])) + " ";
+    }
+    return gone;
+}
+
+// RemoveMessage, and reducers of one's own, take messages out of a state.
+TEST(LangGraphSaid, knowsWhatStatesHaveNoMore)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running");
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "hello")));
+    EXPECT_EQ(goneIn(theSession(script.fold())), "");
+    script.event("values", R"(["sub:1"])", list(human("x", "of a subgraph")));
+    script.event("updates", "[]", list(ai("b", "bye")));
+    EXPECT_EQ(goneIn(theSession(script.fold())), "") << "what a node writes is not all";
+    script.event("values", "[]", list(ai("b", "bye")));
+    const std::string since = std::to_string(script.trace()->watermark());
+    EXPECT_EQ(goneIn(theSession(script.fold())), "hi@" + since + " hello@" + since + " ");
+    script.event("values", "[]", R"({"other":1})");
+    script.event("values", "[]", R"({"messages":"none of ours"})");
+    EXPECT_EQ(goneIn(theSession(script.fold())), "hi@" + since + " hello@" + since + " ");
+    script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "hello") + R"(,{"type":"ai","content":"bye"})"));
+    EXPECT_EQ(goneIn(theSession(script.fold())), "") << "one of them has lost its name";
+    script.event("values", "[]", list(""));
+    EXPECT_EQ(theSession(script.fold())["messages"].size(), 3u);
 }
 
 // The first state of a run is what it begins with: of all that, only what its user said is of the run.

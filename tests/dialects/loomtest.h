@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -225,6 +226,13 @@ struct DescribeEvent
             .add("reasoning", e.reasoning)
             .text();
     }
+    std::string operator()(const ConversationHeld &e) const
+    {
+        std::string text;
+        for (std::uint32_t i = 0; i < e.count; ++i)
+            text += (i > 0 ? "|" : "") + std::string(e.items[i].isOnlySource ? "only here: " : "") + textOf(e.items[i].text);
+        return text;
+    }
     std::string operator()(const ToolListed &e) const
     {
         return Line("ToolListed")
@@ -328,6 +336,7 @@ struct Decoded
     std::vector<std::string> events; ///< without problems
     std::vector<std::string> problems;
     std::vector<std::string> thoughts{}; ///< options, plans and understanding, and what a state has of what is said and done
+    std::optional<std::string> held{}; ///< what a state has of its conversation
 
     std::string onlyEvent() const
     {
@@ -360,6 +369,10 @@ inline Decoded decodeLoom(std::string_view text, Direction direction = Direction
     if (frame.firstEvent != 1 || frame.firstEvent + frame.eventCount != batch.events.size())
         result.problems.push_back("the frame's range of events is wrong");
     for (std::size_t i = frame.firstEvent; i < batch.events.size(); ++i) {
+        if (std::holds_alternative<ConversationHeld>(batch.events[i])) {
+            result.held = std::visit(DescribeEvent(), batch.events[i]);
+            continue;
+        }
         const bool isProblem = std::holds_alternative<ProblemFound>(batch.events[i]);
         const bool isThought = std::visit(IsThought(), batch.events[i]);
         (isProblem ? result.problems : isThought ? result.thoughts : result.events)

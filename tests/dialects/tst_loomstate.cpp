@@ -69,6 +69,29 @@ TEST(LoomState, ofDupAndTotTellsAllThatIsSaidAndDone)
                      "ToolListed(call=c2, name=read, failed=yes, arguments='[]', result='none')", kNoUsage}));
 }
 
+std::string heldIn(const std::string &state)
+{
+    return decodeLoom(R"({"session_id":"s","event_id":3,"type":"values","state":)" + state + "}").held.value_or("not told");
+}
+
+TEST(LoomState, hasAConversation)
+{
+    const std::string list = R"([{"System":"Rules"},{"User":"One"},{"Assistant":"1"},{"Tool":{"content":"Tool bash result"}},)"
+                             R"({"Assistant":{"content":"","tool_calls":[]}},{"User":["Two"]}])";
+    EXPECT_EQ(heldIn(R"({"messages":)" + list + "}"), "One|1|Two");
+    EXPECT_EQ(heldIn(R"({"core":{"messages":)" + list + R"(},"messages":[]})"), "One|1|Two");
+    EXPECT_EQ(heldIn(R"({"messages":[],"input_message":"x"})"), "") << "nothing any more";
+    for (const char *state : {R"({"messages":2,"input_message":"x"})", R"({"input_message":"x"})", R"({"core":{"messages":[7]}})"})
+        EXPECT_EQ(heldIn(state), "not told") << state;
+}
+
+// `compress` puts a summary in the place of what was said before: nothing else tells it.
+TEST(LoomState, hasASummary)
+{
+    EXPECT_EQ(heldIn(R"({"messages":[{"System":"[Summary of earlier conversation]: They talked."},{"Assistant":"2"}]})"),
+              "only here: [Summary of earlier conversation]: They talked.|2");
+}
+
 TEST(LoomState, ofGotTellsWhatItWasAsked)
 {
     EXPECT_EQ(listedIn(R"({"input_message":"compare","node_states":{}})"),

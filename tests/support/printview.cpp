@@ -121,7 +121,10 @@ std::string printMessages(const View &view)
         if (const std::string thought = view.text(id, BlockKind::Reasoning); !thought.empty())
             out += " thinks " + inQuotes(thought);
         out.append(" ").append(word(view.status(id))).append(" @");
-        out.append(view.run(id) ? view.text(view.at(view.run(id)).id) : "nobody").append("\n");
+        out.append(view.run(id) ? view.text(view.at(view.run(id)).id) : "nobody");
+        if (const Position since = view.absentSince(id); since != kOpen)
+            out += " gone since " + number(since);
+        out += '\n';
     });
     return out;
 }

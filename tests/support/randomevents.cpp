@@ -220,10 +220,20 @@ Event RandomFrames::spanEvent()
                     .result = anyJson()};
 }
 
+ConversationHeld RandomFrames::anyConversation()
+{
+    std::vector<ConversationHeld::Item> &items = m_held.emplace_back();
+    for (std::uint32_t count = upTo(4); count > 0; --count)
+        items.push_back({chance(50) ? anyOf(kMessages) : std::string_view(), pick<Role>(upTo(3)), anyText(), chance(10)});
+    return {items.data(), static_cast<std::uint32_t>(items.size()), chance(30) ? upTo(3) * 1'000'000'000LL : 0};
+}
+
 Event RandomFrames::messageEvent()
 {
     const auto kind = pick<BlockKind>(upTo(3));
-    switch (upTo(11)) {
+    switch (upTo(12)) {
+    case 11:
+        return anyConversation();
     case 9:
     case 10:
         return MessageListed{upTo(4), pick<Role>(upTo(2)), anyText(), chance(20) ? anyText() : Slice()};

@@ -4,7 +4,9 @@
 #include "tracebuilder.h"
 
 #include <cstdint>
+#include <deque>
 #include <random>
+#include <vector>
 
 namespace tracedeck::test {
 
@@ -32,6 +34,7 @@ private:
         return pool[upTo(N)];
     }
     Slice anyText();
+    ConversationHeld anyConversation();
     Slice anyJson();
     UsageAmounts amounts();
     std::int64_t stamp();
@@ -47,6 +50,7 @@ private:
     std::mt19937_64 m_random;
     std::uint64_t m_sequence = 1;
     UsageAmounts m_reported;
+    std::deque<std::vector<ConversationHeld::Item>> m_held; // what events point at
     std::int64_t m_now = 0; // microseconds since the server began
 };
 

@@ -76,7 +76,7 @@ struct ConversationItem
     Look look = Look::Message;
     bool hasFolds = false; ///< of the card as a whole
     bool isStruck = false; ///< it was given up
-    bool isLeft = false; ///< by a fork
+    bool isLeft = false; ///< the newest state is not made of it
     ItemStatus status = ItemStatus::Idle;
     Role role = Role::Assistant; ///< of a message
     QString title;

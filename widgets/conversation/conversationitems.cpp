@@ -131,8 +131,7 @@ ConversationItem ConversationItems::describe(int item)
         return ItemBuilder::stored(m_stored[key.index], key.index, m_bodies);
     const View view = m_model->view();
     const int row = item - before();
-    ConversationItem made = ItemBuilder(view, m_bodies, m_metrics).build(m_model->at(row), folds(item));
-    made.isLeft = m_model->isLeft(row);
+    ConversationItem made = ItemBuilder(view, m_bodies, m_metrics).build(m_model->at(row), folds(item), m_model->isLeft(row));
     made.branch = m_model->branchText(row);
     return made;
 }

@@ -31,10 +31,11 @@ ItemPart &ItemBuilder::add(Part kind, int section, const QString &text)
     return m_item.parts.emplace_back(ItemPart{.kind = kind, .section = section, .text = text});
 }
 
-ConversationItem ItemBuilder::build(const ConversationRow &row, const ItemFolds &folds)
+ConversationItem ItemBuilder::build(const ConversationRow &row, const ItemFolds &folds, bool isLeft)
 {
     using Row = ConversationRow::Kind;
     m_item = {};
+    m_item.isLeft = isLeft;
     m_item.key = keyOf(row);
     m_item.status = rowStatus(m_view, row);
     m_item.title = rowTitle(m_view, row);
@@ -268,6 +269,10 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
         add(Part::Note, 0, tr("It was cancelled here. This is what had come."));
     else if (status == MessageStatus::Error)
         add(Part::Note, 0, tr("It broke off here. This is what had come."));
+    if (const QString gone = goneText(m_view, id); !gone.isEmpty() && !m_item.isLeft) {
+        m_item.isLeft = true;
+        add(Part::Note, 0, gone);
+    }
 }
 
 void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)

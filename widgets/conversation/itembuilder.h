@@ -23,7 +23,8 @@ public:
 
     static ItemKey keyOf(const ConversationRow &row) { return {ItemKey::Kind::Fact, row.kind, row.index}; }
 
-    ConversationItem build(const ConversationRow &row, const ItemFolds &folds);
+    /// `isLeft`: by a fork.
+    ConversationItem build(const ConversationRow &row, const ItemFolds &folds, bool isLeft);
     static ConversationItem stored(const StoredMessage &message, std::uint32_t index, BodyStore &bodies);
     /// `count`: how many, 0: nobody knows.
     static ConversationItem older(std::uint32_t count);

@@ -26,6 +26,7 @@ const ASSISTANTS = {
   custom: "Custom channels",
   firehose: "Firehose of tokens",
   blocks: "Every content block",
+  memory: "Memory that is summed up",
 };
 
 /** Gives the assistants names that people read; the server only knows their graphs'. */

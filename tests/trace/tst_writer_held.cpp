@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "law.h"
+#include "printview.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+/// Which messages the newest state of a session has, and which it has no more.
+namespace {
+
+using Item = ConversationHeld::Item;
+
+class Talk
+{
+public:
+    Talk &frame(std::vector<Event> events, std::string_view session = "s")
+    {
+        m_builder.frame({session}, std::move(events));
+        return *this;
+    }
+    Talk &run(std::string_view run, std::string_view asked)
+    {
+        m_builder.frame({.address = {"s", run}, .events = {RunStarted{.run = run, .message = plain(asked)}}, .channel = run});
+        return *this;
+    }
+    Talk &says(std::string_view run, std::string_view text)
+    {
+        for (const Event &event : {Event(SpanOpened{"think"}), Event(TextDelta{.text = plain(text)}), Event(SpanClosed{"think"})})
+            m_builder.frame({.address = {"s", run}, .events = {event}, .channel = run});
+        return *this;
+    }
+    Talk &ends(std::string_view run)
+    {
+        m_builder.frame({.address = {"s", run}, .events = {RunEnded{.run = run}}, .channel = run});
+        return *this;
+    }
+    Talk &held(std::string_view run, std::vector<Item> items, std::int64_t made = 0)
+    {
+        m_builder.frame({.address = {"s", run}, .events = {holds(std::move(items), made)}, .channel = run});
+        return *this;
+    }
+    /// Of messages that have names.
+    Talk &named(const std::vector<std::string_view> &names, std::int64_t made = 0)
+    {
+        std::vector<Item> items;
+        std::vector<Event> events;
+        for (const std::string_view name : names) {
+            events.push_back(MessageSeen{.message = name, .role = Role::Assistant, .text = plain(name)});
+            items.push_back({name, Role::Assistant, plain(name)});
+        }
+        events.push_back(holds(std::move(items), made));
+        m_builder.frame({"s"}, std::move(events));
+        return *this;
+    }
+    std::unique_ptr<Trace> trace() const { return expectLaw(m_builder); }
+    /// What is gone, and since when.
+    std::string gone() const
+    {
+        const auto whole = trace();
+        const View view(*whole);
+        std::string out;
+        for (std::uint32_t i = 0; i < whole->messages.size(); ++i) {
+            if (const Position since = view.absentSince({i}); since != kOpen)
+                out += view.text(MessageId{i}, BlockKind::Text) + " @" + std::to_string(since) + "; ";
+        }
+        return out;
+    }
+    std::string messages() const { return printMessages(View(*trace())); }
+
+private:
+    Event holds(std::vector<Item> items, std::int64_t made)
+    {
+        const std::vector<Item> &kept = m_items.emplace_back(std::move(items));
+        return ConversationHeld{kept.data(), static_cast<std::uint32_t>(kept.size()), made};
+    }
+
+    TraceBuilder m_builder;
+    std::deque<std::vector<Item>> m_items;
+};
+
+Item user(std::string_view text)
+{
+    return {{}, Role::User, plain(text)};
+}
+Item model(std::string_view text)
+{
+    return {{}, Role::Assistant, plain(text)};
+}
+Item summary(std::string_view text)
+{
+    return {{}, Role::System, plain(text), true};
+}
+
+} // namespace
+
+TEST(WriterHeld, aRoundThatIsTakenBackIsGone)
+{
+    Talk talk;
+    talk.run("r", "do it").says("r", "first try").held("r", {user("do it"), model(" first try ")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.says("r", "second try").held("r", {user("do it"), model("second try")});
+    EXPECT_EQ(talk.gone(), "first try @9; ");
+    talk.held("r", {user("do it"), model("first try"), model("second try")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.held("r", {user("do it")}).held("r", {});
+    EXPECT_EQ(talk.gone(), "do it @12; first try @11; second try @11; ");
+}
+
+TEST(WriterHeld, aSummaryTakesThePlaceOfWhatWasSaid)
+{
+    Talk talk;
+    talk.run("1", "one").says("1", "yes").held("1", {user("one"), model("yes")}).ends("1");
+    talk.run("2", "two").says("2", "yes").held("2", {user("one"), model("yes"), user("two"), model("yes")});
+    talk.held("2", {summary("They talked."), user("two"), model("yes")});
+    EXPECT_EQ(talk.gone(), "one @12; yes @12; ");
+    EXPECT_EQ(talk.messages(), "user \"one\" complete @1 gone since 12\nassistant \"yes\" complete @1 gone since 12\n"
+                               "user \"two\" complete @2\nassistant \"yes\" complete @2\nsystem \"They talked.\" complete @2\n");
+    talk.held("2", {summary("They talked."), user("two"), model("yes")}); // again
+    talk.held("2", {summary("They talked a lot.")});
+    EXPECT_EQ(talk.gone(), "one @12; yes @12; two @14; yes @14; They talked. @14; ");
+}
+
+TEST(WriterHeld, knowsWhatServersMadeOfAQuestion)
+{
+    Talk talk;
+    talk.run("1", "one").says("1", "yes").held("1", {user("<context/> one"), model("yes")}).ends("1");
+    talk.run("2", "two").held("2", {user("<context/> one"), model("yes"), user("<context/> two")});
+    talk.says("2", "yes").held("2", {user("<context/> two"), model("yes")});
+    EXPECT_EQ(talk.gone(), "one @12; yes @12; ");
+}
+
+TEST(WriterHeld, whatNoStateEverHadIsNotGone)
+{
+    Talk talk;
+    talk.run("r", "do it").says("r", "aside").held("r", {user("do it")}).held("r", {});
+    EXPECT_EQ(talk.gone(), "do it @6; ");
+    EXPECT_EQ(Talk().frame({MessageSeen{.message = "a", .role = Role::User, .text = plain("a")}}).gone(), "");
+}
+
+TEST(WriterHeld, whatIsSaidTwiceIsTwoMessages)
+{
+    Talk talk;
+    talk.run("1", "go on").says("1", "yes").held("1", {user("go on"), model("yes")}).ends("1");
+    talk.run("2", "go on").says("2", "yes").held("2", {user("go on"), model("yes"), user("go on"), model("yes")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.held("2", {user("go on"), model("yes")});
+    EXPECT_EQ(View(*talk.trace()).absentSince({0}), kOpen) << "which of the two is gone cannot be told: the first ones stay";
+    EXPECT_EQ(talk.gone(), "go on @12; yes @12; ");
+}
+
+TEST(WriterHeld, runsBesideItHaveStatesOfTheirOwn)
+{
+    Talk talk;
+    talk.run("1", "one").held("1", {user("one")}).run("2", "two").held("2", {user("two")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.held("1", {});
+    EXPECT_EQ(talk.gone(), "") << "run 2 goes on";
+    talk.ends("2").held("1", {user("two")}).held("1", {});
+    EXPECT_EQ(talk.gone(), "two @8; ");
+}
+
+TEST(WriterHeld, graphsInNodesHaveStatesOfTheirOwn)
+{
+    Talk talk;
+    talk.run("r", "do it").held("r", {user("do it")}).frame({SpanOpened{"agent"}}).held("r", {model("inside")});
+    EXPECT_EQ(talk.gone(), "");
+}
+
+TEST(WriterHeld, messagesWithNames)
+{
+    Talk talk;
+    talk.named({"a", "b"}).named({"b", "c"});
+    EXPECT_EQ(talk.gone(), "a @2; ");
+    talk.named({"a", "b", "c"}).named({});
+    EXPECT_EQ(talk.gone(), "a @4; b @4; c @4; ");
+}
+
+// Replays and histories bring states that are older than the newest one.
+TEST(WriterHeld, whatAnOlderStateHadIsGoneAndNothingElse)
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    Talk talk;
+    talk.named({"c", "d"}, 9 * kSecond).named({"a"}, 1 * kSecond);
+    EXPECT_EQ(talk.gone(), "a @2; ");
+    talk.named({"a", "b", "c"}, 5 * kSecond);
+    EXPECT_EQ(talk.gone(), "a @2; b @3; ");
+    talk.named({"a", "d"}, 9 * kSecond);
+    EXPECT_EQ(talk.gone(), "c @4; b @3; ");
+}
+
+TEST(WriterHeld, whoSaysItAnewHasTheFirstVersionNoMore)
+{
+    const auto asked = [](std::string_view text) {
+        return MessageSeen{.message = "m", .role = Role::User, .text = plain(text)};
+    };
+    const std::vector<Item> first{{"m", Role::User, plain("hello")}};
+    const std::vector<Item> second{{"m", Role::User, plain("good bye")}};
+    Talk talk;
+    talk.frame({asked("hello"), ConversationHeld{first.data(), 1}}).frame({asked("good bye"), ConversationHeld{second.data(), 1}});
+    EXPECT_EQ(talk.gone(), "hello @2; ");
+    talk.frame({asked("hello"), ConversationHeld{first.data(), 1}});
+    EXPECT_EQ(talk.gone(), "good bye @3; ");
+}
