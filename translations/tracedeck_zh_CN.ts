@@ -3878,13 +3878,13 @@ Column header: when something was made.</extracomment>
         <location line="+10"/>
         <source>not in the state</source>
         <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
-        <translation>状态中已没有</translation>
+        <translation>不在状态中</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>not in the state since frame %1</source>
         <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
-        <translation>从帧 %1 起状态中已没有</translation>
+        <translation>从第 %1 帧起不在状态中</translation>
     </message>
     <message>
         <location line="+9"/>
@@ -6721,7 +6721,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Not in the state since</source>
         <extracomment>Of a message that the state of its agent had and has no more; a frame follows.</extracomment>
-        <translation>状态中已没有，始于</translation>
+        <translation>不在状态中，自</translation>
     </message>
     <message>
         <location line="+24"/>
