@@ -3,6 +3,7 @@
 
 #include <queue>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -29,6 +30,13 @@ char timeKindOf(std::string_view id)
             return 0;
     }
     return id[kVersionAt];
+}
+
+/// Nothing where it was not told at once.
+std::optional<std::int64_t> stepOf(const Checkpoint &fact)
+{
+    const bool isKnown = !fact.step.isEmpty() && fact.step[0].at <= fact.begin;
+    return isKnown ? std::optional(fact.step[0].value) : std::nullopt;
 }
 
 /// Takes the parent from the first one of each circle.
@@ -187,6 +195,7 @@ void BranchGraph::layOut(const View &view, Arrival count)
     m_rows.clear();
     m_rowOfArrival.assign(count, kNone);
     m_lastOfSpace.clear();
+    m_atStep.clear();
     m_missing.clear();
     m_greatest = kNoArrival;
     m_showsAll = showsAll(count);
@@ -240,6 +249,18 @@ void BranchGraph::link(const View &view, Arrival count, std::vector<Arrival> ord
     }
 }
 
+/// The row from which a checkpoint goes on whose parent is missing, if it alone is at its step. Streams leave out the checkpoint
+/// of a run's input, and of what people made, as LangGraph's do.
+int BranchGraph::twoStepsBefore(const Checkpoint &fact) const
+{
+    const auto step = stepOf(fact);
+    std::int64_t before = 0;
+    if (!step || __builtin_sub_overflow(*step, 2, &before))
+        return kNone;
+    const auto there = m_atStep.find({fact.space, before});
+    return there == m_atStep.end() ? kNone : there->second;
+}
+
 /// As the last row. False where its parent only comes later, which makes a circle.
 bool BranchGraph::append(const View &view, Arrival arrival)
 {
@@ -254,7 +275,8 @@ bool BranchGraph::append(const View &view, Arrival arrival)
                      : isElsewhere       ? Origin::Elsewhere
                                          : Origin::Circular;
     } else if (row.parentValues > 0) {
-        row.origin = Origin::Missing;
+        row.parent = twoStepsBefore(fact);
+        row.origin = row.parent == kNone ? Origin::Missing : Origin::OneMissing;
     } else if (!m_namesParents) {
         const auto last = m_lastOfSpace.find(fact.space);
         if (last != m_lastOfSpace.end()) {
@@ -269,6 +291,11 @@ bool BranchGraph::append(const View &view, Arrival arrival)
         m_greatest = arrival;
     m_rowOfArrival[arrival] = number;
     m_lastOfSpace[fact.space] = number;
+    if (const auto step = stepOf(fact)) {
+        const auto [there, isFirst] = m_atStep.try_emplace({fact.space, *step}, number);
+        if (!isFirst)
+            there->second = kNone;
+    }
     m_rows.push_back(row);
     return row.origin != Origin::Circular;
 }
@@ -357,7 +384,7 @@ bool BranchGraph::isHead(int row) const
 
 CheckpointId BranchGraph::parentOf(const View &view, int row) const
 {
-    if (at(row).origin == Origin::Assumed)
+    if (at(row).origin == Origin::Assumed || at(row).origin == Origin::OneMissing)
         return at(at(row).parent).id;
     const Arrival parent = named(view, at(row).id);
     return parent == kNoArrival ? CheckpointId() : checkpoint(view, parent);

@@ -4,9 +4,12 @@
 #include "branchlanes.h"
 #include "view.h"
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -38,12 +41,13 @@ public:
         Assumed, ///< the session never names parents: that before it
         Elsewhere, ///< its parent is there, in a namespace that is not shown
         Missing, ///< its parent is not there, or not yet
+        OneMissing, ///< likewise, but by their steps that one alone is: it goes on from the row before it
         Circular, ///< it would be its own ancestor
     };
     struct Row
     {
         CheckpointId id;
-        int parent = BranchLanes::kNone; ///< a row, for Parent and Assumed
+        int parent = BranchLanes::kNone; ///< a row, for Parent, Assumed, and OneMissing
         Origin origin = Origin::Root;
         std::uint32_t parentValues = 0; ///< of its parent's chain, how many hold or held
         friend bool operator==(const Row &, const Row &) = default;
@@ -61,7 +65,7 @@ public:
     int rowOf(const View &view, CheckpointId id) const;
     const BranchLanes &lanes() const { return m_lanes; }
     bool isHead(int row) const;
-    /// The checkpoint that a row names as its parent, where there is one, shown or not.
+    /// The checkpoint that a row names as its parent, where there is one, shown or not; else the one that it goes on from.
     CheckpointId parentOf(const View &view, int row) const;
     /// Whether checkpoints of all namespaces are shown.
     bool showsAll() const { return m_showsAll; }
@@ -77,6 +81,7 @@ private:
     void layOut(const View &view, Arrival count);
     bool grow(const View &view, Arrival count);
     bool append(const View &view, Arrival arrival);
+    int twoStepsBefore(const Checkpoint &fact) const;
     bool isUnchanged(const View &view) const;
     bool isSettled(const View &view) const;
     bool isShown(Symbol space) const;
@@ -106,6 +111,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<int> m_rowOfArrival; ///< -1: not shown
     std::unordered_map<Symbol, int> m_lastOfSpace;
+    std::map<std::pair<Symbol, std::int64_t>, int> m_atStep; ///< rows, by their namespaces and steps; kNone: there are several
     std::unordered_set<Symbol> m_missing; ///< ids of parents that are not there in the namespace
     Arrival m_greatest = kNoArrival; ///< the last of the rows, if parents did not matter
     BranchLanes m_lanes;

@@ -222,6 +222,10 @@ QString CheckpointsModel::parentText(int graphRow) const
         //: %1 is the id of a checkpoint.
         return tr("follows %1, which is not in this trace")
             .arg(shortened(oneLine(view.text(view.at(row.id).parent))));
+    case BranchGraph::Origin::OneMissing:
+        //: %1 is the id of a checkpoint, %2 another checkpoint.
+        return tr("follows %1, which is not in this trace; that one probably follows %2")
+            .arg(shortened(oneLine(view.text(view.at(row.id).parent))), name(parent));
     case BranchGraph::Origin::Circular:
         //: %1 is a checkpoint.
         return tr("follows %1, which follows it in turn").arg(parent ? name(parent) : QString());

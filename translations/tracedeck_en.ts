@@ -2394,6 +2394,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
+        <source>follows %1, which is not in this trace; that one probably follows %2</source>
+        <extracomment>%1 is the id of a checkpoint, %2 another checkpoint.</extracomment>
+        <translation>follows %1, which is not in this trace; that one probably follows %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>follows %1, which follows it in turn</source>
         <extracomment>%1 is a checkpoint.</extracomment>
         <translation>follows %1, which follows it in turn</translation>

@@ -2392,6 +2392,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
+        <source>follows %1, which is not in this trace; that one probably follows %2</source>
+        <extracomment>%1 is the id of a checkpoint, %2 another checkpoint.</extracomment>
+        <translation>接在 %1 之后，它不在本记录中；它很可能接在 %2 之后</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>follows %1, which follows it in turn</source>
         <extracomment>%1 is a checkpoint.</extracomment>
         <translation>接在%1之后，而后者又接在它之后</translation>

@@ -108,10 +108,17 @@ void BranchDelegate::paintLines(QPainter *painter, const Place &place) const
         const bool fromBelow = place.row > branch.begin() || branch.start != BranchLanes::kNone;
         const bool toAbove = place.row < branch.last;
         const double x = place.x(lane);
-        const double middle = place.rect.center().y();
-        painter->setPen(place.pen(number));
-        painter->drawLine(QPointF(x, isOwn && !toAbove ? middle : place.rect.top()),
-                          QPointF(x, isOwn && !fromBelow ? middle : place.rect.bottom()));
+        const QPointF middle(x, place.rect.center().y());
+        QPen pen = place.pen(number);
+        painter->setPen(pen);
+        painter->drawLine(isOwn && !toAbove ? middle : QPointF(x, place.rect.top()),
+                          isOwn ? middle : QPointF(x, place.rect.bottom()));
+        if (!isOwn || !fromBelow)
+            continue;
+        if (place.graph.at(place.row).origin == BranchGraph::Origin::OneMissing)
+            pen.setStyle(Qt::DotLine);
+        painter->setPen(pen);
+        painter->drawLine(middle, QPointF(x, place.rect.bottom()));
     }
 }
 

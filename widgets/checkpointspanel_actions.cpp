@@ -215,10 +215,10 @@ void CheckpointsPanel::askForParents()
         return;
     const BranchGraph &graph = m_model->graph();
     QList<CheckpointName> missing;
-    for (const BranchLanes::Branch &branch : graph.lanes().branches()) {
-        const BranchGraph::Row &row = graph.at(branch.first);
-        if (branch.first == 0 || row.origin != BranchGraph::Origin::Missing
-            || m_parentsAsked.contains(m_model->nameOf(row.id))) // not all the way down
+    for (int number = 1; number < graph.count(); ++number) {
+        const BranchGraph::Row &row = graph.at(number);
+        const bool isMissing = row.origin == BranchGraph::Origin::Missing || row.origin == BranchGraph::Origin::OneMissing;
+        if (!isMissing || m_parentsAsked.contains(m_model->nameOf(row.id))) // not all the way down
             continue;
         const CheckpointName name = m_model->parentNameOf(row.id);
         if (!name.id.isEmpty() && !m_parentsAsked.contains(name))

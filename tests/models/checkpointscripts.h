@@ -79,7 +79,7 @@ inline Script randomCheckpoints(unsigned seed, std::size_t frames, std::deque<st
 /// Rows from the newest: lanes, id, and whom it follows.
 inline QStringList printGraph(const BranchGraph &graph, const View &view)
 {
-    constexpr const char *kOrigins[] = {"root", "", "assumed", "elsewhere", "missing", "circular"};
+    constexpr const char *kOrigins[] = {"root", "", "assumed", "elsewhere", "missing", "skipped", "circular"};
     QStringList lines;
     for (int row = graph.count() - 1; row >= 0; --row) {
         const BranchGraph::Row &shown = graph.at(row);

@@ -45,6 +45,7 @@ private slots:
     void draws_data();
     void draws();
     void ordersByTheTimeOfTheIds();
+    void takesBackWhatWasAssumed();
     void showsOneNamespaceOrAll();
     void obeysTheLaw_data();
     void obeysTheLaw();
@@ -78,6 +79,17 @@ void TestBranchGraph::draws_data()
     QTest::newRow("a circle") << Script{arrived("a", "c"), arrived("b", "a"), arrived("c", "b"),
                                         arrived("d", "d")}
                               << lines(" o d d circular\no  c b\no  b a\no  a c circular");
+    // What an input stores is not sent.
+    const auto atStep = [](std::string_view id, std::string_view parent, std::int64_t step) {
+        return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .step = step});
+    };
+    const Script runs{atStep("a", {}, 0), atStep("b", "a", 1), atStep("d", "c", 3), atStep("e", "d", 4), atStep("g", "f", 6)};
+    QTest::newRow("runs on a thread") << runs << lines("o g e skipped\no e d\no d b skipped\no b a\no a root");
+    QTest::newRow("a fork with an input") << Script{atStep("a", {}, 0), atStep("b", "a", 1), atStep("y", "x", 2)}
+                                          << lines(" o y a skipped\no| b a\no  a root");
+    QTest::newRow("an input to one of two") << Script{atStep("a", {}, 0), atStep("b", "a", 1), atStep("c", "a", 1), atStep("y", "x", 3)}
+                                            << lines("o  y missing\n o c a\no| b a\no  a root");
+    QTest::newRow("more than one is missing") << Script{atStep("a", {}, 0), atStep("y", "x", 3)} << lines(" o y missing\no  a root");
     QTest::newRow("three forks") << forkScript()
                                  << lines("   o c23 c22\n"
                                           "  o| c42 c41\n"
@@ -115,6 +127,25 @@ void TestBranchGraph::ordersByTheTimeOfTheIds()
     mixed.push_back(arrived("plain", ids[2]));
     QCOMPARE(printed(mixed).last(), QStringLiteral("o  %1 missing").arg(text(1)));
     QCOMPARE(printed(mixed, {}, 3), printed(script));
+}
+
+/// What was missing comes, as the history of the thread tells it.
+void TestBranchGraph::takesBackWhatWasAssumed()
+{
+    const std::string ids[] = {timedId(0x1100), timedId(0x1200), timedId(0x1300), timedId(0x1400), timedId(0x1500), timedId(0x1600)};
+    const auto text = [&](int i) { return QString::fromStdString(ids[i]); };
+    const auto atStep = [&](int number, int parent) {
+        return frameOf("checkpoint", CheckpointArrived{.id = ids[number], .parent = ids[parent], .step = number});
+    };
+    const Script script{atStep(1, 0), atStep(3, 2), atStep(5, 4), atStep(2, 1), atStep(4, 2)};
+    const QString first = QStringLiteral("o %1 missing").arg(text(1));
+    const auto follows = [&](int number, int parent, const char *how = "") {
+        return QStringLiteral("o %1 %2").arg(text(number), text(parent)) + QLatin1String(how);
+    };
+    QCOMPARE(printed(script, {}, 3), QStringList({follows(5, 3, " skipped"), follows(3, 1, " skipped"), first}));
+    QCOMPARE(printed(script, {}, 4), QStringList({follows(5, 3, " skipped"), follows(3, 2), follows(2, 1), first}));
+    // By its step it went on from the one, but it did from the other.
+    QCOMPARE(printed(script).first(), QStringLiteral(" o %1 %2").arg(text(5), text(4)));
 }
 
 void TestBranchGraph::showsOneNamespaceOrAll()

@@ -81,7 +81,8 @@ void TestCheckpointsModel::listsTheNewestFirst()
             QStringLiteral(" | 1 |  | [Branch 1] | think | sub | soon | 4 |  | c2"),
             QStringLiteral(" | 0 | input |  | think |  | %1 | 3 | 0:00.003000 | c1").arg(timeOfDay(1'776'172'001'234'000'000, {})),
         }));
-    QVERIFY(model.index(1, 0).data(CheckpointsModel::HasNoParentRole).toBool());
+    QVERIFY(!model.index(1, 0).data(CheckpointsModel::HasNoParentRole).toBool());
+    QVERIFY(saidOf(model, 1).contains(QStringLiteral("not in this trace; that one probably follows step 0 (c1)")));
     cursor.goTo(6); // the parent is not known yet
     QVERIFY(saidOf(model, 0).contains(QStringLiteral("begins a history")));
     QVERIFY(model.indexOf(CheckpointId{3}).isValid());
@@ -150,7 +151,11 @@ void TestCheckpointsModel::saysWhatLinesShow()
     QCOMPARE(saidOf(model, 12), QStringLiteral("step -1, input, Branch 1, begins a history"));
     cursor.goTo(11);
     QCOMPARE(saidOf(model, model.indexOf(CheckpointId{5}).row()),
-             QStringLiteral("step 4, loop, Branch 2, follows c20, which is not in this trace"));
+             QStringLiteral("step 4, loop, Branch 2, follows c20, which is not in this trace; that one probably "
+                            "follows step 2 (c12)"));
+    cursor.goTo(2);
+    QCOMPARE(saidOf(model, 0), QStringLiteral("step 0, loop, Branch 1, head, follows c05, which is not in this trace, the cursor stands here"));
+    QVERIFY(model.index(0, 0).data(CheckpointsModel::HasNoParentRole).toBool());
 }
 
 void TestCheckpointsModel::keepsRowsThatStay_data()

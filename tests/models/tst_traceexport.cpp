@@ -204,7 +204,8 @@ QJsonValue withoutPositions(const QJsonValue &value)
     }
     QJsonObject object = value.toObject();
     for (const QString &key : object.keys()) {
-        if (key == QLatin1String("begin") || key == QLatin1String("end") || key == QLatin1String("position"))
+        if (key == QLatin1String("begin") || key == QLatin1String("end") || key == QLatin1String("position")
+            || key == QLatin1String("absent_since"))
             object.remove(key);
         else if (object[key].isObject() || object[key].isArray())
             object[key] = withoutPositions(object[key]);

@@ -129,6 +129,7 @@ void TestLangGraphServer::listsItsAssistants()
         QStringLiteral("firehose: Firehose of tokens"),
         QStringLiteral("hitl: E-mail with approval"),
         QStringLiteral("loop: Loop with many checkpoints"),
+        QStringLiteral("memory: Memory that is summed up"),
         QStringLiteral("supervisor: Supervisor and her team"),
     };
     QCOMPARE(assistants, expected);
