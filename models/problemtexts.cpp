@@ -22,6 +22,13 @@ constexpr std::array kExplanations = {
                     "tracedeck::ProblemsModel",
                     "A client sent what this protocol does not have as a command. Its bytes are kept and "
                     "shown as they were sent.")},
+    Explanation{"bad_header",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "The first line of the recording does not say when it began. Times of day are not known.")},
+    Explanation{"bad_line",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "What a line of the recording says beside the frame (its time, direction or channel) cannot be "
+                                  "used. The frame itself is read as usual.")},
     Explanation{"calls_missing",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",

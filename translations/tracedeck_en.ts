@@ -8475,17 +8475,27 @@ Column header: when something was made.</extracomment>
         <translation>Message</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+36"></location>
+        <location filename="../models/problemtexts.cpp" line="+43"></location>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
         <translation>A connection to the server broke. What the server sent after it is missing here.</translation>
     </message>
     <message>
-        <location line="-15"></location>
+        <location line="-22"></location>
         <source>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</source>
         <translation>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</translation>
     </message>
     <message>
         <location line="+5"></location>
+        <source>The first line of the recording does not say when it began. Times of day are not known.</source>
+        <translation>The first line of the recording does not say when it began. Times of day are not known.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What a line of the recording says beside the frame (its time, direction or channel) cannot be used. The frame itself is read as usual.</source>
+        <translation>What a line of the recording says beside the frame (its time, direction or channel) cannot be used. The frame itself is read as usual.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</source>
         <translation>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</translation>
     </message>

@@ -8440,17 +8440,27 @@ Column header: when something was made.</extracomment>
         <translation>消息</translation>
     </message>
     <message>
-        <location filename="../models/problemtexts.cpp" line="+36"/>
+        <location filename="../models/problemtexts.cpp" line="+43"/>
         <source>A connection to the server broke. What the server sent after it is missing here.</source>
         <translation>与服务器的连接中断。此后服务器发送的内容在这里缺失。</translation>
     </message>
     <message>
-        <location line="-15"/>
+        <location line="-22"/>
         <source>A client sent what this protocol does not have as a command. Its bytes are kept and shown as they were sent.</source>
         <translation>客户端发送了此协议中不存在的命令。其字节按发送时的原样保留并显示。</translation>
     </message>
     <message>
         <location line="+5"/>
+        <source>The first line of the recording does not say when it began. Times of day are not known.</source>
+        <translation>录制文件的第一行没有说明何时开始。具体的钟点无法得知。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What a line of the recording says beside the frame (its time, direction or channel) cannot be used. The frame itself is read as usual.</source>
+        <translation>录制文件的某一行在帧之外所写的内容（时间、方向或通道）无法使用。帧本身照常读取。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>The server counted other model calls in a run than were seen: frames may be missing, or watching began too late. Tokens and costs are those of the calls that were seen.</source>
         <translation>服务器统计的某次运行的模型调用数与看到的不一致：可能缺少帧，或开始观察得太晚。Token 和费用只计入看到的调用。</translation>
     </message>

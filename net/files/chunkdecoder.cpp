@@ -126,11 +126,21 @@ void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, Ev
     RecordingLine read;
     std::string error;
     if (!m_reader.readAny(line, batch.scratch, &read, &error))
-        addUnreadable(line, offset, error, batch);
-    else if (read.kind != RecordingLine::Kind::Frame)
+        return addUnreadable(line, offset, error, batch);
+    if (read.kind != RecordingLine::Kind::Frame)
         addNotice(read, line, batch);
     else
         decodeFrame(fill(read), batch);
+    if (!read.fault.empty())
+        addFault(read.fault, batch);
+}
+
+/// Of the wrapper of the last frame, which itself could be read.
+void ChunkDecoder::addFault(std::string_view fault, EventBatch &batch)
+{
+    const std::string message = "what the recording says of this frame cannot be used: " + std::string(fault);
+    batch.events.emplace_back(ProblemFound{Severity::Warning, "bad_line", batch.scratch.copy(message)});
+    ++batch.frames.back().eventCount;
 }
 
 void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch)

@@ -5,6 +5,7 @@
 #include "jsonwriter.h"
 #include "openfile.h"
 #include "pages.h"
+#include "walltime.h"
 #include "writer.h"
 #include "zstdfile.h"
 
@@ -196,6 +197,10 @@ void FileSource::Work::run()
 {
     m_writer = std::make_unique<Writer>(*m_trace);
     m_pool = std::make_unique<DecodePool>(*m_dialect, m_form, std::max(1u, m_options.threads));
+    if (!m_trace->started.empty() && !nanosecondsOf(m_trace->started))
+        m_writer->addProblem(Severity::Warning, "bad_header",
+                             "the header's \"started\" is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the "
+                             "start are known");
     m_options.follow = m_options.follow && !m_unpacker;
     const bool mayGrow = m_options.follow && wasWrittenLately(m_path);
     if (m_unpacker)

@@ -59,9 +59,17 @@ Slice sliceOf(std::string_view text)
     return {text.data(), static_cast<std::uint32_t>(text.size()), 0};
 }
 
-Via viaOf(std::string_view word)
+std::optional<Via> viaOf(std::string_view word)
 {
-    return word == "sse" ? Via::Sse : word == "http" ? Via::Http : Via::WebSocket;
+    return word == "ws" ? std::optional(Via::WebSocket)
+        : word == "sse" ? std::optional(Via::Sse)
+        : word == "http" ? std::optional(Via::Http)
+                         : std::nullopt;
+}
+
+std::optional<Direction> directionOf(std::string_view word)
+{
+    return word == "in" ? std::optional(Direction::In) : word == "out" ? std::optional(Direction::Out) : std::nullopt;
 }
 
 std::string_view trimmedToken(std::string_view token)
@@ -111,8 +119,10 @@ std::optional<RecordingHeader> RecordingReader::readHeader(std::string_view line
             header.dialect = text;
         } else if (key == "source" && !value.get_string().get(text)) {
             header.source = text;
-        } else if (key == "started" && !value.get_string().get(text)) {
-            header.started = text;
+        } else if (key == "started") {
+            if (value.get_string().get(text) && simdjson::to_json_string(value).get(text)) // what is no text is no time either
+                return std::nullopt;
+            header.started = trimmedToken(text);
         }
     }
     return found ? std::optional(header) : std::nullopt;
@@ -133,11 +143,13 @@ std::optional<RecordingLine> RecordingReader::readUsual(std::string_view line)
         && (!cutter.untilQuote(&event) || !cutter.literal(",\"id\":\"") || !cutter.untilQuote(&event)
             || !cutter.literal("}")))
         return std::nullopt;
-    if (!cutter.literal(",\"frame\":{"))
+    const std::optional<Via> by = viaOf(via);
+    const std::optional<Direction> to = directionOf(direction);
+    if (!cutter.literal(",\"frame\":{") || !by || !to || read.time < 0)
         return std::nullopt;
-    read.via = viaOf(via);
+    read.via = *by;
     read.hasTime = true;
-    read.direction = direction == "in" ? Direction::In : direction == "out" ? Direction::Out : Direction::Unknown;
+    read.direction = *to;
     const char *begin = cutter.rest().data() - 1;
     read.frame = sliceOf({begin, static_cast<std::size_t>(line.data() + line.size() - 1 - begin)});
     return read;
@@ -171,14 +183,25 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
         }
         std::string_view text;
         if (key == "t") {
-            read->hasTime = !value.get_int64().get(read->time);
+            std::int64_t time = 0;
+            read->hasTime = !value.get_int64().get(time) && time >= 0;
+            read->time = read->hasTime ? time : 0;
+            if (!read->hasTime)
+                read->fault = "t: expected nanoseconds since the start, a whole number";
         } else if (key == "dir") {
             keptText(value, &text);
-            read->direction = text == "in" ? Direction::In : text == "out" ? Direction::Out : Direction::Unknown;
+            read->direction = directionOf(text).value_or(Direction::Unknown);
+            if (read->direction == Direction::Unknown)
+                read->fault = "dir: expected \"in\" or \"out\"";
         } else if (key == "ch") {
             keptText(value, &read->channel);
-        } else if (key == "via" && !value.get_string().get(text)) {
-            read->via = viaOf(text);
+            if (read->channel.data() == nullptr)
+                read->fault = "ch: expected the name of a channel";
+        } else if (key == "via") {
+            keptText(value, &text);
+            read->via = viaOf(text).value_or(Via::WebSocket);
+            if (!viaOf(text))
+                read->fault = "via: expected \"ws\", \"sse\" or \"http\"";
         } else if (key == "method") {
             keptText(value, &read->http.method);
         } else if (key == "path") {

@@ -35,6 +35,7 @@ struct RecordingLine
     Slice frame;  ///< JSON as it was on the wire; for "raw" the decoded bytes, in `scratch`
     Slice reason; ///< of a channel that closed or failed
     int code = 0; ///< likewise; 0: it had none
+    std::string_view fault; ///< what is wrong with a key beside the frame, which counts as if it were absent; empty: nothing
 };
 
 /// Reads the lines of recordings (docs/recording-format.md). Views point into the line, or into scratch.

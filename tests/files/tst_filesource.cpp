@@ -15,7 +15,7 @@ namespace {
 
 using Form = LoomGeneratorOptions::Form;
 constexpr std::string_view kHeader =
-    "{\"tracedeck\":1,\"dialect\":\"loom\",\"source\":\"here\",\"started\":\"now\"}\n";
+    "{\"tracedeck\":1,\"dialect\":\"loom\",\"source\":\"here\",\"started\":\"2026-11-21T20:13:00Z\"}\n";
 
 std::string wrapped(std::string_view frame, int time = 1)
 {
@@ -44,7 +44,7 @@ TEST(FileSourceTest, opensARecording)
     const auto trace = opened(std::string(kHeader) + wrapped(chunk("a", 1)) + wrapped(chunk("b", 2)));
     EXPECT_EQ(trace->dialect, "loom");
     EXPECT_EQ(trace->source, "here");
-    EXPECT_EQ(trace->started, "now");
+    EXPECT_EQ(trace->started, "2026-11-21T20:13:00Z");
     EXPECT_EQ(trace->watermark(), 2u);
     EXPECT_EQ(textOf(*trace), "ab");
     EXPECT_EQ(codes(*trace), "");
@@ -233,6 +233,45 @@ TEST(FileSourceTest, anUnreadableLineIsNamedByItsPlace)
     ASSERT_EQ(codes(*trace), "unreadable_line");
     const std::string message = tracedeck::textOf(trace->problems[0].message);
     EXPECT_NE(message.find("at byte " + std::to_string(kHeader.size())), std::string::npos) << message;
+}
+
+TEST(FileSourceTest, saysWhatOfAWrapperCannotBeUsed)
+{
+    const std::string frame = ",\"frame\":" + chunk("a", 1) + "}\n";
+    const std::pair<std::string, std::string> wrappers[] = {
+        {R"({"t":1,"dir":"in","ch":"c","via":"ws")", ""},
+        {R"({"dir":"in")", ""}, // what is not there is not known
+        {R"({"t":-5,"dir":"in","ch":"c","via":"ws")", "t: "},
+        {R"({"t":1.5,"dir":"in","ch":"c","via":"ws")", "t: "},
+        {R"({"t":"1","dir":"in","ch":"c","via":"ws")", "t: "},
+        {R"({"t":1,"dir":"up","ch":"c","via":"ws")", "dir: "},
+        {R"({"t":1,"dir":"in","ch":7,"via":"ws")", "ch: "},
+        {R"({"t":1,"dir":"in","ch":"c","via":"post")", "via: "},
+    };
+    for (const auto &[wrapper, fault] : wrappers) {
+        const auto trace = opened(std::string(kHeader) + wrapper + frame);
+        ASSERT_EQ(codes(*trace), fault.empty() ? "" : "bad_line") << wrapper;
+        EXPECT_EQ(textOf(*trace), "a") << wrapper;
+        EXPECT_EQ(View(*trace).counts().malformed, 0u) << wrapper;
+        if (!fault.empty()) {
+            const std::string message = tracedeck::textOf(trace->problems[0].message);
+            EXPECT_NE(message.find(fault), std::string::npos) << message;
+            EXPECT_EQ(trace->problems[0].at, 1u);
+        }
+    }
+    const auto notice = opened(std::string(kHeader) + R"({"t":-1,"ch":"c","event":"open"})" + "\n");
+    EXPECT_EQ(codes(*notice), "bad_line");
+}
+
+TEST(FileSourceTest, saysThatItsHeaderHasNoTime)
+{
+    for (const auto &[started, code] : {std::pair("yesterday", "bad_header"), std::pair("", ""), std::pair("2026-11-21T20:13:00Z", "")}) {
+        const auto trace = opened(R"({"tracedeck":1,"dialect":"loom","source":"s","started":")" + std::string(started) + "\"}\n"
+                                  + wrapped(chunk("a", 1)));
+        EXPECT_EQ(codes(*trace), code);
+        EXPECT_EQ(textOf(*trace), "a");
+    }
+    EXPECT_EQ(codes(*opened(R"({"tracedeck":1,"dialect":"loom","source":"s","started":17})" "\n")), "bad_header");
 }
 
 TEST(FileSourceTest, theWrapperMayGoOnBehindTheFrame)

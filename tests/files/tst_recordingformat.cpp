@@ -100,7 +100,7 @@ TEST(RecordingFormat, theUsualShapeIsReadWithoutParsing)
 {
     EXPECT_EQ(usual(R"({"t":12,"dir":"in","ch":"ws","via":"ws","frame":{"type":"x"}})"),
               "frame t=12 in ch=ws <{\"type\":\"x\"}>");
-    EXPECT_EQ(usual(R"({"t":-1,"dir":"out","ch":"","via":"http","frame":{}})"), "frame t=-1 out <{}>");
+    EXPECT_EQ(usual(R"({"t":0,"dir":"out","ch":"","via":"http","frame":{}})"), "frame t=0 out <{}>");
 }
 
 TEST(RecordingFormat, bothReadersAgreeOnTheUsualShape)
@@ -109,7 +109,7 @@ TEST(RecordingFormat, bothReadersAgreeOnTheUsualShape)
         const std::string_view text :
         {R"({"t":0,"dir":"in","ch":"ws","via":"ws","frame":{}})",
          R"({"t":9223372036854775807,"dir":"out","ch":"ws-2","via":"sse","frame":{"a":[1,{"b":"}"}],"c":"\n\""}})",
-         R"({"t":5,"dir":"both","ch":"完成","via":"ws","frame":{"a": 1 , "b" :2 }})"})
+         R"({"t":5,"dir":"out","ch":"完成","via":"ws","frame":{"a": 1 , "b" :2 }})"})
         EXPECT_EQ(usual(text), any(text));
 }
 
@@ -120,6 +120,9 @@ TEST(RecordingFormat, otherShapesAreLeftToTheParser)
                                         R"({"t": 1,"dir":"in","ch":"c","via":"ws","frame":{}})",
                                         R"({"t":1.5,"dir":"in","ch":"c","via":"ws","frame":{}})",
                                         R"({"t":1,"dir":"in","ch":"a\"b","via":"ws","frame":{}})",
+                                        R"({"t":-1,"dir":"in","ch":"c","via":"ws","frame":{}})",
+                                        R"({"t":1,"dir":"both","ch":"c","via":"ws","frame":{}})",
+                                        R"({"t":1,"dir":"in","ch":"c","via":"fax","frame":{}})",
                                         R"({"t":1,"dir":"in","ch":"c","via":"ws","frame":[]})",
                                         R"({"t":1,"dir":"in","ch":"c","via":"ws","frame":null})",
                                         R"({"t":1,"dir":"in","ch":"c","via":"ws","raw":"AA=="})",
