@@ -332,12 +332,18 @@ QString leftText()
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not on the current branch"));
 }
 
-QString goneText(const View &view, MessageId id)
+QString goneText(const View &view, const ConversationRow &row)
 {
-    const Position since = view.absentSince(id);
+    const Position since = row.kind == Kind::Message ? view.absentSince(row.message())
+        : row.kind == Kind::Tool                     ? view.absentSince(row.tool())
+                                                     : kOpen;
     if (since == kOpen)
         return {};
-    if (since == view.begin(id)) // its server told of it later
+    if (row.kind == Kind::Tool)
+        //: Of a tool's result that the state of its agent had and has no more.
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "result not in the state since frame %1"))
+            .arg(QLocale().toString(since));
+    if (since == view.begin(row.message())) // its server told of it later
         //: Of a message that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));
     //: Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.
@@ -423,7 +429,7 @@ QString rowSummary(const View &view, const ConversationRow &row, std::size_t max
         parts += translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "begins"));
     for (const QString &part :
          {rowOrigin(view, row), row.kind == Kind::RunBegin ? QString() : rowStatusText(view, row),
-          row.kind == Kind::Message ? goneText(view, row.message()) : QString(), rowText(view, row, maxBytes)}) {
+          goneText(view, row), rowText(view, row, maxBytes)}) {
         if (!part.isEmpty())
             parts += part;
     }

@@ -29,9 +29,9 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
 /// What a fork left: "not on the current branch".
 QString leftText();
-/// That the state of its session had it, and has it no more: "not in the state since frame 1,234"; else
-/// empty.
-QString goneText(const View &view, MessageId id);
+/// That the state of its session had a message, or the result of a tool, and has it no more: "not in the state since frame 1,234";
+/// else empty.
+QString goneText(const View &view, const ConversationRow &row);
 /// Where a run forked from, whether a fork left it, and where.
 QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row);
 

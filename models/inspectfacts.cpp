@@ -215,6 +215,14 @@ void describe(RowBuilder &rows, SpanId id)
         describeOutcome(rows, work);
 }
 
+/// `since`: kOpen where the state has it.
+void describeAbsence(RowBuilder &rows, Position since)
+{
+    if (since != kOpen)
+        //: Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.
+        rows.frame(InspectorModel::tr("Not in the state since"), since);
+}
+
 void describe(RowBuilder &rows, MessageId id)
 {
     const View &view = rows.view();
@@ -226,9 +234,7 @@ void describe(RowBuilder &rows, MessageId id)
              status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
-    if (const Position since = view.absentSince(id); since != kOpen)
-        //: Of a message that the state of its agent had and has no more; a frame follows.
-        rows.frame(InspectorModel::tr("Not in the state since"), since);
+    describeAbsence(rows, view.absentSince(id));
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
@@ -255,6 +261,7 @@ void describe(RowBuilder &rows, ToolId id)
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
                                             : statusText(itemStatus(status));
     });
+    describeAbsence(rows, view.absentSince(id));
     describeCall(rows, tool);
     if (const SpanId *execution = view.value(tool.span)) {
         rows.life(tool.life.begin, view.end(id), durationText(view, *execution));

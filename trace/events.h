@@ -280,13 +280,13 @@ struct MessageListed
     Slice reasoning;
 };
 
-/// All that a state of a session has of its conversation, in its order. What older ones had, and the newest has not, the session
+/// All that a state of a session has of its conversation, messages and results of tools, in its order. What older ones had, and the newest has not, the session
 /// has no more: it was summed up, taken back, or deleted.
 struct ConversationHeld
 {
     struct Item
     {
-        std::string_view message; ///< empty: it has no name, and is known by what it says
+        std::string_view message; ///< empty: it has no name, and is known by what it says; of role Tool, the id of the call
         Role role = Role::User;
         Slice text; ///< may be null where it has a name
         bool isOnlySource = false; ///< nothing else tells it: where it is not known, it is a message from here on

@@ -176,11 +176,11 @@ struct Message
     std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< the last one, as index of Trace::absences; View knows which holds
 };
 
-/// That states of a session had a message, and have it no more.
+/// That states of a session had a message, or the result of a tool, and have it no more.
 struct Absence
 {
     Lifetime life; ///< ends where a state has it again
-    std::uint32_t before = UINT32_MAX; ///< the message's last one before, as index of Trace::absences; UINT32_MAX: there is none
+    std::uint32_t before = UINT32_MAX; ///< its last one before, as index of Trace::absences; UINT32_MAX: there is none
 };
 
 struct ToolCall
@@ -196,6 +196,7 @@ struct ToolCall
     TextLogs arguments;
     TextLogs output;
     TextLogs result;
+    std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< of the result; likewise
 };
 
 struct StateVersion

@@ -181,6 +181,13 @@ private:
         m_json.key("children").beginArray();
     }
 
+    template<class FactId>
+    void writeAbsence(FactId id)
+    {
+        if (const Position since = m_view.absentSince(id); since != kOpen)
+            m_json.key("absent_since").number(since);
+    }
+
     void writeMessage(MessageId id)
     {
         m_json.beginObject();
@@ -190,8 +197,7 @@ private:
         m_json.key("status").string(word(m_view.status(id)));
         if (const std::string_view stop = m_view.stopReason(id); !stop.empty())
             m_json.key("stop_reason").string(stop);
-        if (const Position since = m_view.absentSince(id); since != kOpen)
-            m_json.key("absent_since").number(since);
+        writeAbsence(id);
         m_json.endObject();
     }
 
@@ -207,6 +213,7 @@ private:
         m_json.key("result");
         textOrJson(tool.result);
         m_json.key("status").string(word(m_view.status(id)));
+        writeAbsence(id);
         m_json.endObject();
     }
 

@@ -90,7 +90,7 @@ public:
     StableVector<Span> spans;
     StableVector<SpanDetails> details; ///< of spans
     StableVector<Message> messages;
-    StableVector<Absence> absences; ///< of messages
+    StableVector<Absence> absences; ///< of messages and of results of tools
     StableVector<Symbol> stopReasons; ///< of messages, as sent; at most 255
     StableVector<ToolCall> tools;
     StableVector<StateVersion> states;

@@ -58,9 +58,9 @@ std::string_view View::stopReason(MessageId id) const
     return isOver && message.stop != 0 ? text(m_trace->stopReasons[message.stop - 1]) : std::string_view();
 }
 
-Position View::absentSince(MessageId id) const
+Position View::absentSince(const std::atomic<std::uint32_t> &last) const
 {
-    std::uint32_t index = at(id).absence.load(std::memory_order_acquire);
+    std::uint32_t index = last.load(std::memory_order_acquire);
     while (index != UINT32_MAX && m_trace->absences[index].life.begin > m_position)
         index = m_trace->absences[index].before;
     return index != UINT32_MAX && m_trace->absences[index].life.isOpen(m_position) ? m_trace->absences[index].life.begin : kOpen;

@@ -206,8 +206,10 @@ public:
     ApprovalStatus status(ApprovalId id) const;
     /// Why the model stopped that wrote it, as sent; empty: it writes on, or nobody said.
     std::string_view stopReason(MessageId id) const;
-    /// Since which frame states do not have a message that they had; kOpen: the last one has it, or none ever had.
-    Position absentSince(MessageId id) const;
+    /// Since which frame states do not have a message, or the result of a tool, that they had; kOpen: the last one has it, or none
+    /// ever had.
+    Position absentSince(MessageId id) const { return absentSince(at(id).absence); }
+    Position absentSince(ToolId id) const { return absentSince(at(id).absence); }
     /// The JSON value that was answered; null: nothing was, or nobody saw what.
     Slice answer(ApprovalId id) const;
 
@@ -260,6 +262,7 @@ private:
         return isKnown ? &m_trace->details[index] : nullptr;
     }
 
+    Position absentSince(const std::atomic<std::uint32_t> &last) const;
     template<class Holds>
     RunId lastRun(SessionId id, Holds holds) const;
 

@@ -192,12 +192,17 @@ private:
     // writer_held.cpp: which messages the newest state of a session has, and which it has no more
     bool isHeldAlike(const HeldMessage &held, const ConversationHeld::Item &item) const;
     bool isHeld(MessageId message, std::uint32_t number) const;
+    bool isHeld(ToolId tool, std::uint32_t number) const { return m_tools[tool.index].heldIn == number; }
     MessageId saysTheSame(const HeldMessage &held, MessageId before) const;
     MessageId namedAs(Symbol name, Role role, Slice text) const;
     MessageId heldAs(HeldMessage &held, MessageId before, bool isLastAsked, RunId run) const;
     void findHeld(std::vector<HeldMessage> &held, const ConversationHeld &event, RunId run);
-    void leave(MessageId message);
-    void comeBack(MessageId message);
+    void hold(MessageId message);
+    void hold(ToolId tool);
+    void leave(std::atomic<std::uint32_t> &absence);
+    void comeBack(const std::atomic<std::uint32_t> &absence);
+    bool isOfOtherRun(const HeldMessage &held, RunId run) const;
+    void leaveBehind(const HeldMessage &held, std::uint32_t newest);
     void leavePast(const ConversationHeld &event, std::uint32_t newest);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of

@@ -74,13 +74,20 @@ MessageId Writer::heldAs(HeldMessage &held, MessageId before, bool isLastAsked, 
     return asked && !isHeld(asked, m_heldConversations) ? asked : MessageId();
 }
 
-/// Which messages those are that are not known yet, the last one first.
+/// Which messages and tools those are that are not known yet, the last one first; all of them are held.
 void Writer::findHeld(std::vector<HeldMessage> &held, const ConversationHeld &event, RunId run)
 {
     MessageId before;
     bool isLastAsked = true;
     for (std::size_t i = held.size(); i-- > 0;) {
         HeldMessage &one = held[i];
+        if (one.role == Role::Tool) {
+            if (!one.tool)
+                one.tool = findId<ToolId>(m_toolOfCall, m_now.session.index, one.name);
+            if (one.tool)
+                hold(one.tool);
+            continue;
+        }
         const bool isAsked = one.role == Role::User;
         if (!one.id)
             one.id = heldAs(one, before, isAsked && isLastAsked, run);
@@ -93,27 +100,46 @@ void Writer::findHeld(std::vector<HeldMessage> &held, const ConversationHeld &ev
         if (!one.id)
             continue;
         before = one.id;
-        m_heldIn.resize(std::max<std::size_t>(m_heldIn.size(), one.id.index + std::size_t(1)));
-        m_heldIn[one.id.index] = m_heldConversations;
-        comeBack(one.id);
+        hold(one.id);
     }
 }
 
-void Writer::leave(MessageId message)
+void Writer::hold(MessageId message)
 {
-    Message &fact = m_trace.messages.at(message.index);
-    const std::uint32_t last = fact.absence.load(std::memory_order_relaxed);
+    m_heldIn.resize(std::max<std::size_t>(m_heldIn.size(), message.index + std::size_t(1)));
+    m_heldIn[message.index] = m_heldConversations;
+    comeBack(m_trace.messages[message.index].absence);
+}
+
+void Writer::hold(ToolId tool)
+{
+    m_tools.at(tool.index).heldIn = m_heldConversations;
+    comeBack(m_trace.tools[tool.index].absence);
+}
+
+void Writer::leave(std::atomic<std::uint32_t> &absence)
+{
+    const std::uint32_t last = absence.load(std::memory_order_relaxed);
     if (last != UINT32_MAX && m_trace.absences[last].life.end.load(std::memory_order_relaxed) == kOpen)
         return;
     m_trace.absences.append(m_position, last);
-    fact.absence.store(m_trace.absences.size() - 1, std::memory_order_release);
+    absence.store(m_trace.absences.size() - 1, std::memory_order_release);
 }
 
-void Writer::comeBack(MessageId message)
+void Writer::comeBack(const std::atomic<std::uint32_t> &absence)
 {
-    const std::uint32_t last = m_trace.messages[message.index].absence.load(std::memory_order_relaxed);
+    const std::uint32_t last = absence.load(std::memory_order_relaxed);
     if (last != UINT32_MAX && m_trace.absences[last].life.end.load(std::memory_order_relaxed) == kOpen)
         m_trace.absences.at(last).life.end.store(m_position, std::memory_order_release);
+}
+
+/// What a state had is gone, unless the newest one has it.
+void Writer::leaveBehind(const HeldMessage &held, std::uint32_t newest)
+{
+    if (held.id && !isHeld(held.id, newest))
+        leave(m_trace.messages.at(held.id.index).absence);
+    if (held.tool && !isHeld(held.tool, newest))
+        leave(m_trace.tools.at(held.tool.index).absence);
 }
 
 /// What an older state had than the newest one that is known.
@@ -121,10 +147,22 @@ void Writer::leavePast(const ConversationHeld &event, std::uint32_t newest)
 {
     for (std::uint32_t i = 0; i < event.count; ++i) {
         const ConversationHeld::Item &item = event.items[i];
-        const MessageId message = namedAs(m_trace.symbols.find(item.message), item.role, item.text);
-        if (message && !isHeld(message, newest))
-            leave(message);
+        const Symbol name = m_trace.symbols.find(item.message);
+        if (m_trace.symbols.text(name).empty())
+            continue;
+        const bool isTool = item.role == Role::Tool;
+        leaveBehind({.id = isTool ? MessageId() : namedAs(name, item.role, item.text),
+                     .tool = isTool ? findId<ToolId>(m_toolOfCall, m_now.session.index, name) : ToolId()},
+                    newest);
     }
+}
+
+/// Of a run that goes on beside it, and has a state of its own.
+bool Writer::isOfOtherRun(const HeldMessage &held, RunId run) const
+{
+    const Values<RunId> *of = held.id ? &m_trace.messages[held.id.index].run : nullptr;
+    const RunId owner = of && !of->isEmpty() ? of->back().value : held.tool ? m_trace.tools[held.tool.index].run : RunId();
+    return run && owner && owner != run && m_trace.runs[owner.index].life.end.load(std::memory_order_relaxed) == kOpen;
 }
 
 void Writer::on(const ConversationHeld &event)
@@ -149,18 +187,12 @@ void Writer::on(const ConversationHeld &event)
         held.messages[--end] = before[--last];
     for (std::size_t i = begin; i < end; ++i) {
         const ConversationHeld::Item &item = event.items[i];
-        held.messages[i] = {{}, intern(item.message), item.role, keep(item.text)};
+        held.messages[i] = {.name = intern(item.message), .role = item.role, .text = keep(item.text)};
     }
     findHeld(held.messages, event, run);
     for (const HeldMessage &old : before) {
-        if (!old.id || isHeld(old.id, held.number))
-            continue;
-        const Values<RunId> &of = m_trace.messages[old.id.index].run;
-        // Runs that go on beside it have states of their own.
-        const bool isOfOther = run && !of.isEmpty() && of.back().value != run
-            && m_trace.runs[of.back().value.index].life.end.load(std::memory_order_relaxed) == kOpen;
-        if (!isOfOther)
-            leave(old.id);
+        if (!isOfOtherRun(old, run))
+            leaveBehind(old, held.number);
     }
 }
 

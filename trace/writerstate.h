@@ -145,10 +145,11 @@ struct WriterState
         std::optional<UsageAmounts> used; // by all calls of its thread
         std::uint32_t counted = 0; // model calls
     };
-    /// What the newest state of a session has of its conversation.
+    /// What the newest state of a session has of its conversation: a message, or the result of a tool.
     struct HeldMessage
     {
         MessageId id; // invalid: none that is known
+        ToolId tool; // likewise
         Symbol name;
         Role role = Role::User;
         Slice text;
@@ -279,6 +280,7 @@ struct WriterState
         RunId run; // that has it among its open ones
         bool started = false;
         bool announced = false; // the complete call has come
+        std::uint32_t heldIn = 0; // the number of the conversation that had its result last
         bool listed = false; // a state told how it ended, perhaps before what ran it is heard
         MessageId asked; // that asks for it, as a state told
         DelegationId work; // that it gave away

@@ -3886,7 +3886,13 @@ Column header: when something was made.</extracomment>
         <translation>not on the current branch</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+12"></location>
+        <source>result not in the state since frame %1</source>
+        <extracomment>Of a tool's result that the state of its agent had and has no more.</extracomment>
+        <translation>result not in the state since frame %1</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>not in the state</source>
         <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
         <translation>not in the state</translation>
@@ -4027,7 +4033,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+111"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+115"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -4108,7 +4114,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+18"></location>
+        <location line="+14"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6394,7 +6400,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+238"></location>
+        <location filename="../models/inspectfacts.cpp" line="+244"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6469,7 +6475,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-64"></location>
+        <location filename="../models/inspectfacts.cpp" line="-70"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6558,7 +6564,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+65"></location>
+        <location filename="../models/inspectfacts.cpp" line="+71"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6568,9 +6574,9 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-43"></location>
-        <location line="+42"></location>
-        <location line="+26"></location>
+        <location line="-49"></location>
+        <location line="+48"></location>
+        <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
@@ -6581,7 +6587,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-205"></location>
+        <location line="-212"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6726,8 +6732,8 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+43"></location>
-        <location line="+25"></location>
+        <location line="+49"></location>
+        <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
@@ -6739,7 +6745,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-89"></location>
+        <location line="-96"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6749,24 +6755,24 @@ Column header: when something was made.</extracomment>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+31"></location>
         <source>Stop reason</source>
         <translation>Stop reason</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-13"></location>
         <source>Not in the state since</source>
-        <extracomment>Of a message that the state of its agent had and has no more; a frame follows.</extracomment>
+        <extracomment>Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+38"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-140"></location>
+        <location line="-146"></location>
         <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
@@ -6779,12 +6785,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+58"></location>
+        <location line="+64"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-56"></location>
+        <location line="-62"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6805,7 +6811,7 @@ Column header: when something was made.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+17"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -6815,12 +6821,12 @@ Column header: when something was made.</extracomment>
         <translation>Streaming</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+25"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-172"></location>
+        <location line="-178"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6830,7 +6836,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+180"></location>
+        <location line="+187"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -6879,7 +6885,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-64"></location>
+        <location filename="../models/inspectfacts.cpp" line="-71"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7003,7 +7009,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+52"></location>
+        <location line="+60"></location>
         <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7036,7 +7042,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+29"></location>
+        <location line="+27"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <source>Status</source>
@@ -7123,7 +7129,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-135"></location>
+        <location filename="../models/inspectfacts.cpp" line="-141"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -12686,7 +12692,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Answered:</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+32"></location>
         <source>%1: %2</source>
         <extracomment>%1: "Status", %2: "Succeeded".</extracomment>
         <translation>%1: %2</translation>

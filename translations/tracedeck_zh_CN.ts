@@ -3881,7 +3881,13 @@ Column header: when something was made.</extracomment>
         <translation>不在当前分支上</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+12"/>
+        <source>result not in the state since frame %1</source>
+        <extracomment>Of a tool&apos;s result that the state of its agent had and has no more.</extracomment>
+        <translation>结果从第 %1 帧起不在状态中</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>not in the state</source>
         <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
         <translation>不在状态中</translation>
@@ -4020,7 +4026,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+111"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+115"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -4101,7 +4107,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+18"/>
+        <location line="+14"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6365,7 +6371,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+238"/>
+        <location filename="../models/inspectfacts.cpp" line="+244"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6439,7 +6445,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-64"/>
+        <location filename="../models/inspectfacts.cpp" line="-70"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6528,7 +6534,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+65"/>
+        <location filename="../models/inspectfacts.cpp" line="+71"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6538,9 +6544,9 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-43"/>
-        <location line="+42"/>
-        <location line="+26"/>
+        <location line="-49"/>
+        <location line="+48"/>
+        <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
@@ -6551,7 +6557,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-205"/>
+        <location line="-212"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6696,8 +6702,8 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+43"/>
-        <location line="+25"/>
+        <location line="+49"/>
+        <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
@@ -6709,7 +6715,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-89"/>
+        <location line="-96"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6719,24 +6725,24 @@ Column header: when something was made.</extracomment>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+31"/>
         <source>Stop reason</source>
         <translation>停止原因</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-13"/>
         <source>Not in the state since</source>
-        <extracomment>Of a message that the state of its agent had and has no more; a frame follows.</extracomment>
+        <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+38"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-140"/>
+        <location line="-146"/>
         <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
@@ -6749,12 +6755,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+58"/>
+        <location line="+64"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-56"/>
+        <location line="-62"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6775,7 +6781,7 @@ Column header: when something was made.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+17"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -6785,12 +6791,12 @@ Column header: when something was made.</extracomment>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+25"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-172"/>
+        <location line="-178"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6800,7 +6806,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+180"/>
+        <location line="+187"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6849,7 +6855,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-64"/>
+        <location filename="../models/inspectfacts.cpp" line="-71"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6973,7 +6979,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+52"/>
+        <location line="+60"/>
         <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7006,7 +7012,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+29"/>
+        <location line="+27"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
         <location filename="../models/rowbuilder.cpp" line="-35"/>
         <source>Status</source>
@@ -7093,7 +7099,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-135"/>
+        <location filename="../models/inspectfacts.cpp" line="-141"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -12621,7 +12627,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>回答：</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+32"/>
         <source>%1: %2</source>
         <extracomment>%1: &quot;Status&quot;, %2: &quot;Succeeded&quot;.</extracomment>
         <translation>%1：%2</translation>

@@ -226,8 +226,7 @@ private:
             parts.append(cleanedPlain(rowStatusText(m_view, row), row.at));
         if (const QString duration = rowDuration(m_view, row); !duration.isEmpty())
             parts.append(duration);
-        if (const QString gone = row.kind == ConversationRow::Kind::Message ? goneText(m_view, row.message()) : QString();
-            !gone.isEmpty())
+        if (const QString gone = goneText(m_view, row); !gone.isEmpty())
             parts.append(gone);
         m_out += u'\n' + parts.join(QStringLiteral(" · ")) + u'\n';
     }

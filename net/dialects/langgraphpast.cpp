@@ -202,8 +202,9 @@ private:
             if (!entry->isWhole || entry->at == 0 || entry->values.find("\"messages\"") == std::string_view::npos)
                 continue;
             forEachMessageOf(*entry, [&](const JsonObject &message, Role role) {
-                const std::string_view id = message.name("id");
-                if (role == Role::Tool || (id.empty() && !isNewest))
+                const std::string_view id
+                    = role == Role::Tool ? message.name({"tool_call_id", "toolCallId"}) : message.name("id");
+                if (id.empty() && (role == Role::Tool || !isNewest))
                     return true;
                 const bool isKnownByText = role == Role::User || id.empty();
                 const Slice text

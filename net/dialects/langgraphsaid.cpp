@@ -104,6 +104,7 @@ private:
         m_answered = m_said.size();
         const ToolSeen outcome = readLangGraphOutcome(message, m_part, m_batch);
         if (!outcome.call.empty()) {
+            m_held.push_back({outcome.call, Role::Tool, {}});
             m_outcomesOf[outcome.call].push_back(m_outcomes.size());
             m_outcomes.push_back({outcome, m_said.size()});
         }
@@ -154,7 +155,7 @@ private:
     JsonReader &m_part;
     EventBatch &m_batch;
     std::vector<Said> m_said;
-    std::vector<ConversationHeld::Item> m_held; ///< with those that have no name
+    std::vector<ConversationHeld::Item> m_held; ///< with those that have no name, and what came of calls
     std::size_t m_asked = 0; ///< in m_said, what people said last
     std::size_t m_answered = 0; ///< likewise models; what tools say stands behind what asks for it
     std::vector<Outcome> m_outcomes;

@@ -59,8 +59,10 @@ void readSaid(const JsonObject &state, JsonReader &part, EventBatch &batch)
     forEachMessage(messages, part, batch, [&](const JsonObject &message, Role role) {
         if (role == Role::Tool) {
             const ToolSeen tool = readLangGraphOutcome(message, part, batch);
-            if (!tool.call.empty())
-                emitEvent<ToolSeen>(batch) = tool;
+            if (tool.call.empty())
+                return true;
+            emitEvent<ToolSeen>(batch) = tool;
+            held.push_back({tool.call, Role::Tool, {}});
             return true;
         }
         const std::string_view id = message.name("id");

@@ -102,11 +102,37 @@ struct Said
     Slice reasoning;
 };
 
+/// What `compress` puts in the place of an old result.
+constexpr std::string_view kCleared = "[Old tool result cleared]";
+
+/// The call that `{"Tool":{"content":"…","tool_call_id":"c"}}` is the result of, in either order. Results are long: only both ends
+/// are looked at. Empty: it is none, or there is nothing left of it.
+std::string_view resultOf(LoomMessage &m, const JsonToken &element)
+{
+    constexpr std::string_view kBegin = "{\"Tool\":{";
+    constexpr std::string_view kCall = "\"tool_call_id\":\"";
+    constexpr std::string_view kContent = "\"content\":\"";
+    constexpr std::size_t kLongest = 256;
+    const std::string_view text = element.text();
+    if (!text.starts_with(kBegin))
+        return {};
+    const std::string_view inside = text.substr(kBegin.size());
+    const std::string_view end = inside.substr(inside.size() - std::min(inside.size(), kLongest));
+    const std::size_t last = end.rfind(kCall);
+    const std::string_view from = inside.starts_with(kCall) ? inside.substr(kCall.size())
+        : last == std::string_view::npos                    ? std::string_view()
+                                                            : end.substr(last + kCall.size());
+    const std::string_view call = from.substr(0, std::min(from.find('"'), from.size()));
+    const std::size_t content = inside.substr(0, kLongest).find(kContent);
+    const bool isCleared = content != std::string_view::npos && inside.substr(content + kContent.size()).starts_with(kCleared);
+    return isCleared ? std::string_view() : nameFrom(call, m.batch);
+}
+
 /// What servers had made of a tool's result before they had a kind of message for it.
 bool isResult(std::string_view text)
 {
     constexpr std::size_t kLongestName = 200;
-    if (text.starts_with("[Old tool result cleared]"))
+    if (text.starts_with(kCleared))
         return true;
     constexpr std::string_view kTool = "Tool ";
     if (!text.starts_with(kTool))
@@ -148,9 +174,14 @@ void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
     if (array.kind != JsonKind::Array)
         return;
     std::vector<std::optional<Said>> all;
+    std::vector<ConversationHeld::Item> held;
     std::size_t asked = 0; // behind what the user said last: what stands before it was said before the run
     for (const JsonToken &element : elements(m, array)) {
         all.push_back(said(m, element));
+        if (const std::optional<Said> &one = all.back(); one && one->text.length > 0)
+            held.push_back({{}, one->role, one->text, one->role == Role::System});
+        else if (const std::string_view call = resultOf(m, element); !call.empty())
+            held.push_back({call, Role::Tool, {}});
         if (all.back() && all.back()->role == Role::User)
             asked = all.size();
     }
@@ -158,11 +189,6 @@ void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
         if (all[i] && (isOnlySource || all[i]->role == Role::User))
             emitEvent<MessageListed>(m.batch)
                 = {static_cast<std::uint32_t>(i + 1 - asked), all[i]->role, all[i]->text, all[i]->reasoning};
-    }
-    std::vector<ConversationHeld::Item> held;
-    for (const std::optional<Said> &one : all) {
-        if (one && one->text.length > 0)
-            held.push_back({{}, one->role, one->text, one->role == Role::System});
     }
     if (!held.empty() || all.empty())
         emitHeld(m.batch, held);

@@ -230,7 +230,8 @@ struct DescribeEvent
     {
         std::string text;
         for (std::uint32_t i = 0; i < e.count; ++i)
-            text += (i > 0 ? "|" : "") + std::string(e.items[i].isOnlySource ? "only here: " : "") + textOf(e.items[i].text);
+            text += (i > 0 ? "|" : "") + std::string(e.items[i].isOnlySource ? "only here: " : "") + textOf(e.items[i].text)
+                + (e.items[i].message.empty() ? "" : "->" + std::string(e.items[i].message));
         return text;
     }
     std::string operator()(const ToolListed &e) const

@@ -85,6 +85,18 @@ TEST(LoomState, hasAConversation)
         EXPECT_EQ(heldIn(state), "not told") << state;
 }
 
+TEST(LoomState, hasResultsOfTools)
+{
+    const auto result = [](const std::string &inside) { return heldIn(R"({"messages":[{"User":"x"},{"Tool":{)" + inside + "}}]}"); };
+    EXPECT_EQ(result(R"("content":"Tool bash result:\n\"tool_call_id\":\"no\"","tool_call_id":"c1")"), "x|->c1");
+    EXPECT_EQ(result(R"("tool_call_id":"c1","content":"\"tool_call_id\":\"no")"), "x|->c1");
+    EXPECT_EQ(result(R"("content":")" + std::string(5000, 'y') + R"(","tool_call_id":"c\u0031")"), "x|->c1");
+    EXPECT_EQ(result(R"("content":"[Old tool result cleared]","tool_call_id":"c1")"), "x") << "nothing is left of it";
+    EXPECT_EQ(result(R"("tool_call_id":"c1","content":"[Old tool result cleared]")"), "x");
+    for (const char *none : {R"("content":"no call")", R"("tool_call_id":7)", R"("content":"","tool_call_id":"")"})
+        EXPECT_EQ(result(none), "x") << none;
+}
+
 // `compress` puts a summary in the place of what was said before: nothing else tells it.
 TEST(LoomState, hasASummary)
 {

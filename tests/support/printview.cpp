@@ -140,6 +140,8 @@ std::string printTools(const View &view)
         out.append(" result=").append(textOrJson(view, tool.result));
         if (const SpanId *span = view.value(tool.span))
             out += " span " + number(span->index);
+        if (const Position since = view.absentSince(id); since != kOpen)
+            out += " gone since " + number(since);
         out += '\n';
     });
     return out;

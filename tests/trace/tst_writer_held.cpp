@@ -64,11 +64,20 @@ public:
         const View view(*whole);
         std::string out;
         for (std::uint32_t i = 0; i < whole->messages.size(); ++i) {
-            if (const Position since = view.absentSince({i}); since != kOpen)
+            if (const Position since = view.absentSince(MessageId{i}); since != kOpen)
                 out += view.text(MessageId{i}, BlockKind::Text) + " @" + std::to_string(since) + "; ";
         }
         return out;
     }
+    /// A tool that was called and has ended.
+    Talk &calls(std::string_view run, std::string_view call)
+    {
+        for (const Event &event : {Event(ToolCalled{.call = call, .name = "look"}), Event(ToolStarted{.call = call, .name = "look"}),
+                                   Event(ToolEnded{.call = call, .name = "look", .result = plain("found")})})
+            m_builder.frame({.address = {"s", run}, .events = {event}, .channel = run});
+        return *this;
+    }
+    std::string tools() const { return printTools(View(*trace())); }
     std::string messages() const { return printMessages(View(*trace())); }
 
 private:
@@ -148,7 +157,7 @@ TEST(WriterHeld, whatIsSaidTwiceIsTwoMessages)
     talk.run("2", "go on").says("2", "yes").held("2", {user("go on"), model("yes"), user("go on"), model("yes")});
     EXPECT_EQ(talk.gone(), "");
     talk.held("2", {user("go on"), model("yes")});
-    EXPECT_EQ(View(*talk.trace()).absentSince({0}), kOpen) << "which of the two is gone cannot be told: the first ones stay";
+    EXPECT_EQ(View(*talk.trace()).absentSince(MessageId{0}), kOpen) << "which of the two is gone cannot be told: the first ones stay";
     EXPECT_EQ(talk.gone(), "go on @12; yes @12; ");
 }
 
@@ -177,6 +186,24 @@ TEST(WriterHeld, messagesWithNames)
     EXPECT_EQ(talk.gone(), "a @2; ");
     talk.named({"a", "b", "c"}).named({});
     EXPECT_EQ(talk.gone(), "a @4; b @4; c @4; ");
+}
+
+TEST(WriterHeld, resultsOfTools)
+{
+    const auto result = [](std::string_view call) { return Item{call, Role::Tool, {}}; };
+    Talk talk;
+    talk.run("1", "one").calls("1", "c").held("1", {user("one"), result("c")}).ends("1");
+    EXPECT_EQ(talk.tools().find("gone"), std::string::npos);
+    // Some models count their calls anew in each run.
+    talk.run("2", "two").calls("2", "c").held("2", {user("one"), result("c"), user("two"), result("c")});
+    EXPECT_EQ(talk.tools().find("gone"), std::string::npos);
+    talk.held("2", {user("one"), user("two"), result("c"), result("unknown")});
+    const std::string tools = talk.tools();
+    EXPECT_NE(tools.find("gone since 12"), std::string::npos) << tools;
+    EXPECT_EQ(tools.find("gone since 12"), tools.rfind("gone since")) << "only the first: " << tools;
+    EXPECT_EQ(talk.gone(), "");
+    EXPECT_EQ(talk.held("2", {result("c")}).tools(), tools);
+    EXPECT_EQ(talk.gone(), "one @13; two @13; ");
 }
 
 // Replays and histories bring states that are older than the newest one.

@@ -58,6 +58,10 @@ ConversationItem ItemBuilder::build(const ConversationRow &row, const ItemFolds 
         addApproval(row.approval(), folds);
         break;
     }
+    if (const QString gone = goneText(m_view, row); !gone.isEmpty() && !isLeft) {
+        m_item.isLeft = true;
+        add(Part::Note, 0, gone);
+    }
     add(Part::End);
     m_item.count();
     return std::move(m_item);
@@ -269,10 +273,6 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
         add(Part::Note, 0, tr("It was cancelled here. This is what had come."));
     else if (status == MessageStatus::Error)
         add(Part::Note, 0, tr("It broke off here. This is what had come."));
-    if (const QString gone = goneText(m_view, id); !gone.isEmpty() && !m_item.isLeft) {
-        m_item.isLeft = true;
-        add(Part::Note, 0, gone);
-    }
 }
 
 void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)
