@@ -289,12 +289,15 @@ struct ConversationHeld
         std::string_view message; ///< empty: it has no name, and is known by what it says; of role Tool, the id of the call
         Role role = Role::User;
         Slice text; ///< may be null where it has a name
+        BlockKind kind = BlockKind::Text; ///< of its text: what only was thought
         bool isOnlySource = false; ///< nothing else tells it: where it is not known, it is a message from here on
     };
 
     const Item *items = nullptr; ///< in the batch's scratch memory
     std::uint32_t count = 0;
-    std::int64_t made = 0; ///< when, by the server's clock, nanoseconds since 1970: replays and histories bring old states; 0: now
+    /// Of a state that was asked for: when it was made, by the server's clock, nanoseconds since 1970. 0: the frame brings it as it
+    /// is made, or replays it.
+    std::int64_t made = 0;
 };
 
 /// Text that goes on. Without a message id it belongs to the message of the span the address leads to.

@@ -194,14 +194,17 @@ private:
     bool isHeld(MessageId message, std::uint32_t number) const;
     bool isHeld(ToolId tool, std::uint32_t number) const { return m_tools[tool.index].heldIn == number; }
     MessageId saysTheSame(const HeldMessage &held, MessageId before) const;
-    MessageId namedAs(Symbol name, Role role, Slice text) const;
+    std::uint32_t settledMessages() const;
+    MessageId namedAs(HeldMessage &held) const;
     MessageId heldAs(HeldMessage &held, MessageId before, bool isLastAsked, RunId run) const;
+    void carryHeld(std::vector<HeldMessage> &held, const std::vector<HeldMessage> &before, const ConversationHeld &event);
     void findHeld(std::vector<HeldMessage> &held, const ConversationHeld &event, RunId run);
     void hold(MessageId message);
     void hold(ToolId tool);
     void leave(std::atomic<std::uint32_t> &absence);
     void comeBack(const std::atomic<std::uint32_t> &absence);
-    bool isOfOtherRun(const HeldMessage &held, RunId run) const;
+    bool mayBeOfOther(const HeldMessage &held, RunId run) const;
+    bool isOld(const ConversationHeld &event);
     void leaveBehind(const HeldMessage &held, std::uint32_t newest);
     void leavePast(const ConversationHeld &event, std::uint32_t newest);
 

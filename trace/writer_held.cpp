@@ -4,6 +4,7 @@
 #include "trimmed.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 /// Which messages the newest state of a session has, and which it has no more.
@@ -18,8 +19,8 @@ constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, for one t
 
 bool Writer::isHeldAlike(const HeldMessage &held, const ConversationHeld::Item &item) const
 {
-    return held.role == item.role && held.text.escaped == item.text.escaped && held.text.bytes() == item.text.bytes()
-        && m_trace.symbols.text(held.name) == item.message;
+    return held.role == item.role && held.kind == item.kind && held.text.escaped == item.text.escaped
+        && held.text.bytes() == item.text.bytes() && m_trace.symbols.text(held.name) == item.message;
 }
 
 /// Whether that conversation has it.
@@ -29,17 +30,20 @@ bool Writer::isHeld(MessageId message, std::uint32_t number) const
 }
 
 /// The message of the session that says the same and is none of the newest conversation yet; one that stands before `before` if
-/// there is one. Invalid: none does.
+/// there is one. Invalid: of those that came since it was looked for last, none does.
 MessageId Writer::saysTheSame(const HeldMessage &held, MessageId before) const
 {
     const auto &messages = m_trace.sessions[m_now.session.index].messages;
     const std::string decoded = textOf(held.text);
     const std::string_view text = trimmed(decoded);
+    const auto says = [&](MessageId message) {
+        return held.kind == BlockKind::Text ? isSaid(message, text) : trimmed(textOfMessage(message, held.kind)) == text;
+    };
     const auto find = [&](std::uint32_t begin, std::uint32_t end) {
-        begin = std::max(begin, end > kMostLookedAt ? end - kMostLookedAt : 0);
+        begin = std::max({begin, held.searched, end > kMostLookedAt ? end - kMostLookedAt : 0});
         while (end-- > begin) {
             const MessageId message = messages[end];
-            if (m_trace.messages[message.index].role == held.role && !isHeld(message, m_heldConversations) && isSaid(message, text))
+            if (m_trace.messages[message.index].role == held.role && !isHeld(message, m_heldConversations) && says(message))
                 return message;
         }
         return MessageId();
@@ -50,22 +54,35 @@ MessageId Writer::saysTheSame(const HeldMessage &held, MessageId before) const
     return said ? said : find(bound, messages.size());
 }
 
-/// The message of the session that has the name, and of its versions the one that says that. Invalid: it is not known.
-MessageId Writer::namedAs(Symbol name, Role role, Slice text) const
+/// The message of the session that has the name; of its versions the one that says that, if there is one. Invalid: it is not known.
+MessageId Writer::namedAs(HeldMessage &held) const
 {
-    const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, name);
-    const MessageId version = versionOf(named, {.message = m_trace.symbols.text(name), .role = role, .text = text});
+    const MessageId named = findId<MessageId>(m_messageById, m_now.session.index, held.name);
+    const MessageId version
+        = versionOf(named, {.message = m_trace.symbols.text(held.name), .role = held.role, .text = held.text});
+    held.isOfOtherVersion = !version;
     return version ? version : named;
+}
+
+/// How many of the session's messages say what they will ever say, before the first that goes on.
+std::uint32_t Writer::settledMessages() const
+{
+    const auto &messages = m_trace.sessions[m_now.session.index].messages;
+    const std::uint32_t count = messages.size();
+    std::uint32_t settled = count;
+    for (std::uint32_t i = count; i > 0 && count - i < kMostLookedAt; --i) {
+        if (m_trace.messages[messages[i - 1].index].life.end.load(std::memory_order_relaxed) == kOpen)
+            settled = i - 1;
+    }
+    return settled;
 }
 
 /// The message of the session that a state has. Invalid: it is not known.
 MessageId Writer::heldAs(HeldMessage &held, MessageId before, bool isLastAsked, RunId run) const
 {
-    const SessionId in = m_now.session;
     if (!m_trace.symbols.text(held.name).empty())
-        return namedAs(held.name, held.role, held.text);
-    const std::uint32_t known = m_trace.sessions[in.index].messages.size();
-    if (held.text.length == 0 || std::exchange(held.searched, known) == known)
+        return namedAs(held);
+    if (held.text.length == 0 || held.searched == m_trace.sessions[m_now.session.index].messages.size())
         return {};
     const MessageId said = saysTheSame(held, before);
     if (said || !isLastAsked || !run)
@@ -74,33 +91,68 @@ MessageId Writer::heldAs(HeldMessage &held, MessageId before, bool isLastAsked, 
     return asked && !isHeld(asked, m_heldConversations) ? asked : MessageId();
 }
 
-/// Which messages and tools those are that are not known yet, the last one first; all of them are held.
+/// What the state before had is known already.
+void Writer::carryHeld(std::vector<HeldMessage> &held, const std::vector<HeldMessage> &before, const ConversationHeld &event)
+{
+    // Mostly it goes on where that ended, or something before its last ones is gone.
+    std::size_t begin = 0;
+    for (; begin < std::min<std::size_t>(before.size(), event.count) && isHeldAlike(before[begin], event.items[begin]); ++begin)
+        held[begin] = before[begin];
+    std::size_t end = event.count;
+    std::size_t last = before.size();
+    for (; last > begin && end > begin && isHeldAlike(before[last - 1], event.items[end - 1]); --last, --end)
+        held[end - 1] = before[last - 1];
+    std::unordered_map<std::string_view, std::vector<std::size_t>> others; // between the two, by what they say
+    for (std::size_t i = begin; end > begin && i < last; ++i)
+        others[before[i].text.bytes()].push_back(i);
+    std::size_t next = begin; // those that are left stay in their order
+    for (std::size_t i = begin; i < end; ++i) {
+        const ConversationHeld::Item &item = event.items[i];
+        const std::vector<std::size_t> &alike = others[item.text.bytes()];
+        const auto there = std::find_if(std::lower_bound(alike.begin(), alike.end(), next), alike.end(),
+                                        [&](std::size_t other) { return isHeldAlike(before[other], item); });
+        if (there != alike.end()) {
+            held[i] = before[*there];
+            next = *there + 1;
+        } else {
+            held[i] = {.name = intern(item.message), .role = item.role, .kind = item.kind, .text = keep(item.text)};
+        }
+    }
+}
+
+/// All of them are held; which messages and tools those are that are not known yet is found out, the last one first.
 void Writer::findHeld(std::vector<HeldMessage> &held, const ConversationHeld &event, RunId run)
 {
+    for (const HeldMessage &one : held) {
+        if (one.id && !one.isOfOtherVersion)
+            hold(one.id);
+        if (one.tool)
+            hold(one.tool);
+    }
+    const std::uint32_t settled = settledMessages();
     MessageId before;
     bool isLastAsked = true;
     for (std::size_t i = held.size(); i-- > 0;) {
         HeldMessage &one = held[i];
-        if (one.role == Role::Tool) {
-            if (!one.tool)
-                one.tool = findId<ToolId>(m_toolOfCall, m_now.session.index, one.name);
+        const bool isAsked = one.role == Role::User;
+        if (one.role == Role::Tool && !one.tool) {
+            one.tool = findId<ToolId>(m_toolOfCall, m_now.session.index, one.name);
             if (one.tool)
                 hold(one.tool);
-            continue;
-        }
-        const bool isAsked = one.role == Role::User;
-        if (!one.id)
+        } else if (one.role != Role::Tool && (!one.id || one.isOfOtherVersion)) {
             one.id = heldAs(one, before, isAsked && isLastAsked, run);
-        isLastAsked = isLastAsked && !isAsked;
-        if (!one.id && event.items[i].isOnlySource) {
-            one.id = addMessage({}, one.role, run, {});
-            appendTo(blockOf(one.id, BlockKind::Text, {}).logs, event.items[i].text, false, false);
-            endMessage(one.id, MessageStatus::Complete);
+            one.searched = settled;
+            if (!one.id && event.items[i].isOnlySource) {
+                one.id = addMessage({}, one.role, run, {});
+                appendTo(blockOf(one.id, one.kind, {}).logs, event.items[i].text, false, false);
+                endMessage(one.id, MessageStatus::Complete);
+            }
+            if (one.id)
+                hold(one.id);
         }
-        if (!one.id)
-            continue;
-        before = one.id;
-        hold(one.id);
+        isLastAsked = isLastAsked && !isAsked;
+        if (one.id)
+            before = one.id;
     }
 }
 
@@ -147,22 +199,38 @@ void Writer::leavePast(const ConversationHeld &event, std::uint32_t newest)
 {
     for (std::uint32_t i = 0; i < event.count; ++i) {
         const ConversationHeld::Item &item = event.items[i];
-        const Symbol name = m_trace.symbols.find(item.message);
-        if (m_trace.symbols.text(name).empty())
+        HeldMessage held{.name = m_trace.symbols.find(item.message), .role = item.role, .text = item.text};
+        if (m_trace.symbols.text(held.name).empty())
             continue;
-        const bool isTool = item.role == Role::Tool;
-        leaveBehind({.id = isTool ? MessageId() : namedAs(name, item.role, item.text),
-                     .tool = isTool ? findId<ToolId>(m_toolOfCall, m_now.session.index, name) : ToolId()},
-                    newest);
+        if (item.role == Role::Tool)
+            held.tool = findId<ToolId>(m_toolOfCall, m_now.session.index, held.name);
+        else
+            held.id = namedAs(held);
+        leaveBehind(held, newest);
     }
 }
 
-/// Of a run that goes on beside it, and has a state of its own.
-bool Writer::isOfOtherRun(const HeldMessage &held, RunId run) const
+/// Of a run that goes on beside it, which may have a state of its own: where messages have names, their session has one.
+bool Writer::mayBeOfOther(const HeldMessage &held, RunId run) const
 {
     const Values<RunId> *of = held.id ? &m_trace.messages[held.id.index].run : nullptr;
     const RunId owner = of && !of->isEmpty() ? of->back().value : held.tool ? m_trace.tools[held.tool.index].run : RunId();
-    return run && owner && owner != run && m_trace.runs[owner.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    if (!run || !owner || owner == run || m_trace.runs[owner.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        return false;
+    return !m_runs[owner.index] || !m_runs[owner.index]->cut;
+}
+
+/// Whether a newer one is known. Streams have them in order, and replay them; of what is asked for the server says when it was.
+bool Writer::isOld(const ConversationHeld &event)
+{
+    const SessionState &state = m_sessions[m_now.session.index];
+    const FrameOrder &order = m_now.frame->order;
+    if (event.made == 0 && order.rule == OrderRule::Epochal && order.sequence < state.lastStateNumber)
+        return true;
+    if (event.made == 0 && !state.held.isAsked)
+        return false;
+    const std::int64_t made = event.made != 0 ? event.made : serverTimeOf(*m_now.frame).value_or(0);
+    return made != 0 && made < state.held.made - kClockStep;
 }
 
 void Writer::on(const ConversationHeld &event)
@@ -172,27 +240,25 @@ void Writer::on(const ConversationHeld &event)
     if (run && m_runs[run.index] && !stateOf(run).stack.empty())
         return; // what a graph inside a node has is its own
     HeldConversation &held = m_sessions[in.index].held;
-    const std::int64_t made = event.made != 0 ? event.made : m_now.frame->serverTime;
-    if (made != 0 && held.made != 0 && made < held.made - kClockStep)
+    if (held.number != 0 && isOld(event))
         return leavePast(event, held.number);
-    held.made = made;
+    held.isAsked = event.made != 0;
+    if (const std::int64_t made = held.isAsked ? event.made : serverTimeOf(*m_now.frame).value_or(0); made != 0)
+        held.made = made;
     held.number = ++m_heldConversations;
-    const std::vector<HeldMessage> before = std::exchange(held.messages, std::vector<HeldMessage>(event.count));
-    // Mostly it goes on where it ended, or something before its last ones is gone.
-    std::size_t begin = 0;
-    for (; begin < std::min<std::size_t>(before.size(), event.count) && isHeldAlike(before[begin], event.items[begin]); ++begin)
-        held.messages[begin] = before[begin];
-    std::size_t end = event.count;
-    for (std::size_t last = before.size(); last > begin && end > begin && isHeldAlike(before[last - 1], event.items[end - 1]);)
-        held.messages[--end] = before[--last];
-    for (std::size_t i = begin; i < end; ++i) {
-        const ConversationHeld::Item &item = event.items[i];
-        held.messages[i] = {.name = intern(item.message), .role = item.role, .text = keep(item.text)};
-    }
+    std::vector<HeldMessage> before = std::exchange(held.messages, std::vector<HeldMessage>(event.count));
+    carryHeld(held.messages, before, event);
     findHeld(held.messages, event, run);
-    for (const HeldMessage &old : before) {
-        if (!isOfOtherRun(old, run))
-            leaveBehind(old, held.number);
+    const auto hasName = [&](const HeldMessage &one) { return one.role != Role::Tool && !one.name.isEmpty(); };
+    const bool isOfThread = std::any_of(before.begin(), before.end(), hasName);
+    std::vector<HeldMessage> aside = std::exchange(held.aside, {});
+    for (const std::vector<HeldMessage> *all : {&aside, &before}) {
+        for (const HeldMessage &old : *all) {
+            if (isOfThread || !mayBeOfOther(old, run))
+                leaveBehind(old, held.number);
+            else if (!(old.id && isHeld(old.id, held.number)) && !(old.tool && isHeld(old.tool, held.number)))
+                held.aside.push_back(old);
+        }
     }
 }
 

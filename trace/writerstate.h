@@ -152,14 +152,18 @@ struct WriterState
         ToolId tool; // likewise
         Symbol name;
         Role role = Role::User;
+        BlockKind kind = BlockKind::Text;
+        bool isOfOtherVersion = false; // the message has that name, but says something else: what says this may come
         Slice text;
         std::uint32_t searched = 0; // messages of the session that there were when it was looked for last
     };
     struct HeldConversation
     {
         std::vector<HeldMessage> messages; // as the state has them
+        std::vector<HeldMessage> aside; // that it has not, and that runs beside it may have
         std::uint32_t number = 0; // of all that were told; 0: none was
         std::int64_t made = 0; // by the server's clock, nanoseconds since 1970; 0: not known
+        bool isAsked = false; // else a stream brought it
     };
     /// Of a call that was told of before it was called.
     struct ToldCall

@@ -201,7 +201,7 @@ private:
         for (auto entry = m_entries.rbegin(); entry != m_entries.rend(); ++entry) {
             if (!entry->isWhole || entry->at == 0 || entry->values.find("\"messages\"") == std::string_view::npos)
                 continue;
-            forEachMessageOf(*entry, [&](const JsonObject &message, Role role) {
+            const bool hasList = forEachMessageOf(*entry, [&](const JsonObject &message, Role role) {
                 const std::string_view id
                     = role == Role::Tool ? message.name({"tool_call_id", "toolCallId"}) : message.name("id");
                 if (id.empty() && (role == Role::Tool || !isNewest))
@@ -213,6 +213,8 @@ private:
                     held.push_back({id, role, text});
                 return true;
             });
+            if (!hasList)
+                continue;
             if (std::exchange(isNewest, false)) {
                 emitHeld(batch(), held, entry->at);
                 held.clear();
@@ -281,13 +283,17 @@ private:
         return said;
     }
 
-    void forEachMessageOf(const Entry &state, const std::function<bool(const JsonObject &message, Role role)> &visit)
+    /// False: the state has no list of them.
+    bool forEachMessageOf(const Entry &state, const std::function<bool(const JsonObject &message, Role role)> &visit)
     {
         if (!m_stateReader.read(state.json.text(), kLangGraphStateShape))
-            return;
+            return false;
         const JsonObject values
             = JsonObject(m_stateReader, m_stateReader.first(), "history", batch()).object("values", "values");
-        forEachMessage(values.find("messages"), m_namesReader, batch(), visit);
+        const JsonToken *messages = values.find("messages");
+        const bool isList = isArray(messages);
+        forEachMessage(messages, m_namesReader, batch(), visit);
+        return isList;
     }
 
     /// Tasks that waited for people, in the run that went on with them.

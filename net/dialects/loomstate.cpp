@@ -102,6 +102,13 @@ struct Said
     Slice reasoning;
 };
 
+/// Of a kind that there is.
+bool isMessage(const JsonToken &element)
+{
+    constexpr std::array kKinds = {"{\"User\":"sv, "{\"Assistant\":"sv, "{\"System\":"sv, "{\"Tool\":"sv};
+    return std::any_of(kKinds.begin(), kKinds.end(), [&](std::string_view kind) { return element.text().starts_with(kind); });
+}
+
 /// What `compress` puts in the place of an old result.
 constexpr std::string_view kCleared = "[Old tool result cleared]";
 
@@ -176,10 +183,14 @@ void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
     std::vector<std::optional<Said>> all;
     std::vector<ConversationHeld::Item> held;
     std::size_t asked = 0; // behind what the user said last: what stands before it was said before the run
+    bool isKnown = true; // what stands in it
     for (const JsonToken &element : elements(m, array)) {
         all.push_back(said(m, element));
+        isKnown = isKnown && isMessage(element);
         if (const std::optional<Said> &one = all.back(); one && one->text.length > 0)
-            held.push_back({{}, one->role, one->text, one->role == Role::System});
+            held.push_back({.role = one->role, .text = one->text, .isOnlySource = one->role == Role::System});
+        else if (one)
+            held.push_back({.role = one->role, .text = one->reasoning, .kind = BlockKind::Reasoning});
         else if (const std::string_view call = resultOf(m, element); !call.empty())
             held.push_back({call, Role::Tool, {}});
         if (all.back() && all.back()->role == Role::User)
@@ -190,7 +201,7 @@ void messages(LoomMessage &m, const JsonToken &array, bool isOnlySource)
             emitEvent<MessageListed>(m.batch)
                 = {static_cast<std::uint32_t>(i + 1 - asked), all[i]->role, all[i]->text, all[i]->reasoning};
     }
-    if (!held.empty() || all.empty())
+    if (isKnown)
         emitHeld(m.batch, held);
 }
 
@@ -357,7 +368,7 @@ void decodeLoomState(LoomMessage &m, std::string_view state, bool isWhole)
     // Most states hold none of them, and looking for the words costs far less than reading a big state once more.
     const auto holds = [state](std::string_view word) { return contains(state, word); };
     const bool hasThoughts = holds("\"task_graph\"") || holds("\"understood\"") || holds("\"tot\"");
-    const bool hasMessages = isWhole && (holds("\"User\"") || holds(kSummary) || holds("\"core\"") || holds("\"input_message\""));
+    const bool hasMessages = isWhole && (holds("\"messages\"") || holds("\"core\"") || holds("\"input_message\""));
     std::array<JsonToken, kNames.size()> found;
     if (!state.starts_with('{') || (!hasThoughts && !hasMessages) || !m.reader.readMembers(state, kNames, found))
         return;

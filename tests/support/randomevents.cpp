@@ -226,7 +226,7 @@ ConversationHeld RandomFrames::anyConversation()
     for (std::uint32_t count = upTo(4); count > 0; --count)
         items.push_back(chance(20) ? ConversationHeld::Item{anyOf(kCalls), Role::Tool, {}}
                                    : ConversationHeld::Item{chance(50) ? anyOf(kMessages) : std::string_view(), pick<Role>(upTo(3)),
-                                                            anyText(), chance(10)});
+                                                            anyText(), pick<BlockKind>(upTo(2)), chance(10)});
     return {items.data(), static_cast<std::uint32_t>(items.size()), chance(30) ? upTo(3) * 1'000'000'000LL : 0};
 }
 

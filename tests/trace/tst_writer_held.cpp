@@ -38,6 +38,11 @@ public:
         m_builder.frame({.address = {"s", run}, .events = {RunEnded{.run = run}}, .channel = run});
         return *this;
     }
+    Talk &closes(std::string_view channel)
+    {
+        m_builder.frame({.address = {}, .events = {ChannelClosed{}}, .channel = channel});
+        return *this;
+    }
     Talk &held(std::string_view run, std::vector<Item> items, std::int64_t made = 0)
     {
         m_builder.frame({.address = {"s", run}, .events = {holds(std::move(items), made)}, .channel = run});
@@ -46,6 +51,19 @@ public:
     /// Of messages that have names.
     Talk &named(const std::vector<std::string_view> &names, std::int64_t made = 0)
     {
+        m_builder.frame({"s"}, listing(names, made));
+        return *this;
+    }
+    /// Likewise, as number `sequence` of a stream.
+    Talk &streamed(std::uint64_t sequence, const std::vector<std::string_view> &names, std::int64_t serverTime)
+    {
+        std::vector<Event> events = listing(names, 0);
+        events.insert(events.begin(), StateArrived{.state = plain("{}")});
+        m_builder.frame({.address = {"s"}, .order = epochal("s", sequence), .events = std::move(events), .serverTime = serverTime});
+        return *this;
+    }
+    std::vector<Event> listing(const std::vector<std::string_view> &names, std::int64_t made)
+    {
         std::vector<Item> items;
         std::vector<Event> events;
         for (const std::string_view name : names) {
@@ -53,8 +71,7 @@ public:
             items.push_back({name, Role::Assistant, plain(name)});
         }
         events.push_back(holds(std::move(items), made));
-        m_builder.frame({"s"}, std::move(events));
-        return *this;
+        return events;
     }
     std::unique_ptr<Trace> trace() const { return expectLaw(m_builder); }
     /// What is gone, and since when.
@@ -101,7 +118,7 @@ Item model(std::string_view text)
 }
 Item summary(std::string_view text)
 {
-    return {{}, Role::System, plain(text), true};
+    return {.role = Role::System, .text = plain(text), .isOnlySource = true};
 }
 
 } // namespace
@@ -167,9 +184,46 @@ TEST(WriterHeld, runsBesideItHaveStatesOfTheirOwn)
     talk.run("1", "one").held("1", {user("one")}).run("2", "two").held("2", {user("two")});
     EXPECT_EQ(talk.gone(), "");
     talk.held("1", {});
-    EXPECT_EQ(talk.gone(), "") << "run 2 goes on";
+    EXPECT_EQ(talk.gone(), "one @5; ") << "run 2 goes on";
     talk.ends("2").held("1", {user("two")}).held("1", {});
-    EXPECT_EQ(talk.gone(), "two @8; ");
+    EXPECT_EQ(talk.gone(), "one @5; two @8; ");
+}
+
+TEST(WriterHeld, whatOneOfTwoHadIsGoneOnceTheOtherIsOver)
+{
+    Talk talk;
+    talk.run("a", "one").held("a", {user("one")}).run("b", "two").held("b", {user("one"), user("two")}).held("a", {user("one")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.ends("a").ends("b").run("c", "three").held("c", {user("one"), user("three")});
+    EXPECT_EQ(talk.gone(), "two @9; ");
+}
+
+TEST(WriterHeld, aRunWhoseChannelClosedDoesNotGoOn)
+{
+    Talk talk;
+    talk.run("a", "one").held("a", {user("one")}).closes("a").run("b", "two").held("b", {user("two")});
+    EXPECT_EQ(talk.gone(), "one @5; ");
+}
+
+TEST(WriterHeld, bothEndsOfAListMayChangeAtOnce)
+{
+    Talk talk;
+    talk.run("1", "one").says("1", "yes").held("1", {user("<c/> one"), model("yes")}).ends("1");
+    talk.run("2", "two").says("2", "no").held("2", {summary("So far."), user("<c/> one"), model("yes"), user("<c/> two"), model("no")});
+    EXPECT_EQ(talk.gone(), "");
+    talk.held("2", {summary("So far."), model("no")});
+    EXPECT_EQ(talk.gone(), "one @12; yes @12; two @12; ");
+}
+
+TEST(WriterHeld, whatWasOnlyThoughtIsGone)
+{
+    Talk talk;
+    talk.run("r", "do it");
+    talk.frame({SpanOpened{"think"}, TextDelta{.kind = BlockKind::Reasoning, .text = plain("hm")}, SpanClosed{"think"}});
+    talk.held("r", {user("do it"), {.role = Role::Assistant, .text = plain("hm"), .kind = BlockKind::Reasoning}});
+    EXPECT_EQ(talk.messages().find("gone"), std::string::npos);
+    talk.held("r", {user("do it")});
+    EXPECT_NE(talk.messages().find("thinks \"hm\" complete @r gone since 4"), std::string::npos) << talk.messages();
 }
 
 TEST(WriterHeld, graphsInNodesHaveStatesOfTheirOwn)
@@ -219,6 +273,17 @@ TEST(WriterHeld, whatAnOlderStateHadIsGoneAndNothingElse)
     EXPECT_EQ(talk.gone(), "c @4; b @3; ");
 }
 
+// Servers may set their clocks back, or be wrong once: what their stream brings later is newer all the same.
+TEST(WriterHeld, streamsHaveStatesInOrder)
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    Talk talk;
+    talk.streamed(1, {"a"}, 9 * kSecond).streamed(2, {"a", "b"}, 7 * kSecond).streamed(3, {"b", "c"}, 8 * kSecond);
+    EXPECT_EQ(talk.gone(), "a @3; ");
+    talk.streamed(4, {"d"}, 99 * kSecond).named({"c"}, 10 * kSecond).streamed(5, {"d", "e"}, 11 * kSecond);
+    EXPECT_EQ(talk.gone(), "a @3; b @4; c @4; ");
+}
+
 TEST(WriterHeld, whoSaysItAnewHasTheFirstVersionNoMore)
 {
     const auto asked = [](std::string_view text) {
@@ -231,4 +296,12 @@ TEST(WriterHeld, whoSaysItAnewHasTheFirstVersionNoMore)
     EXPECT_EQ(talk.gone(), "hello @2; ");
     talk.frame({asked("hello"), ConversationHeld{first.data(), 1}});
     EXPECT_EQ(talk.gone(), "good bye @3; ");
+    // A history may have it before it tells of it.
+    Talk later;
+    later.frame({asked("hello"), ConversationHeld{second.data(), 1}});
+    EXPECT_EQ(later.gone(), "");
+    later.frame({asked("good bye"), ConversationHeld{second.data(), 1}});
+    EXPECT_EQ(later.gone(), "hello @2; ");
+    later.frame({ConversationHeld{}});
+    EXPECT_EQ(later.gone(), "hello @2; good bye @3; ");
 }
