@@ -39,6 +39,16 @@ DelegationId delegationOf(const View &view, SpanId span)
     return given[at];
 }
 
+DelegationId delegationOf(const View &view, ToolId call)
+{
+    const auto &given = view.at(view.at(call).session).delegations;
+    for (std::uint32_t i = view.count(given); i-- > 0;) {
+        if (view.at(given[i]).tool == call)
+            return given[i];
+    }
+    return {};
+}
+
 DelegationId delegationOfWorker(const View &view, SessionId worker)
 {
     const SessionId owner = view.parent(worker);

@@ -17,6 +17,8 @@ namespace tracedeck {
 
 /// The work that a span of kind Worker stands for; invalid: none.
 DelegationId delegationOf(const View &view, SpanId span);
+/// The work that a call of a tool gave away; invalid: none.
+DelegationId delegationOf(const View &view, ToolId call);
 /// The session that does that work; invalid: none.
 SessionId workerOf(const View &view, SpanId span);
 /// How this session came to work for the one that it works for now: the first time that one gave it work. Invalid:

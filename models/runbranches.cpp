@@ -128,6 +128,8 @@ bool RunBranches::isLeft(const View &view, const ConversationRow &row)
     const Branch *of = find(view, run);
     if (!of || of->isWhole)
         return false;
+    if (row.kind == ConversationRow::Kind::Message && view.isHeld(row.message()) && hasNewestState(view))
+        return false;
     if (!of->kept)
         return true;
     if (row.kind == ConversationRow::Kind::RunBegin)
@@ -135,6 +137,13 @@ bool RunBranches::isLeft(const View &view, const ConversationRow &row)
     if (row.kind == ConversationRow::Kind::Message && isEdited(view, *of, row.message()))
         return true;
     return isBehind(view, row, of->kept);
+}
+
+/// Whether the state of the newest checkpoint is the last that came.
+bool RunBranches::hasNewestState(const View &view) const
+{
+    const StateId state = view.latestState(m_session);
+    return state && m_graph.count() > 0 && view.begin(state) >= view.begin(m_graph.at(m_graph.count() - 1).id);
 }
 
 /// Whether it was said anew in a later run of which the newest state is made.

@@ -38,6 +38,7 @@ private:
     bool isInLine(const View &view);
     const Branch *find(const View &view, RunId run);
     void compute(const View &view);
+    bool hasNewestState(const View &view) const;
     bool isEdited(const View &view, const Branch &own, MessageId message);
 
     SessionId m_session;

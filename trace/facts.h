@@ -173,6 +173,7 @@ struct Message
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
+    std::atomic<Position> heldSince{kOpen}; ///< when a state had it first
     std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< the last one, as index of Trace::absences; View knows which holds
 };
 

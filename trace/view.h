@@ -209,6 +209,11 @@ public:
     /// Since which frame states do not have a message, or the result of a tool, that they had; kOpen: the last one has it, or none
     /// ever had.
     Position absentSince(MessageId id) const { return absentSince(at(id).absence); }
+    /// Whether the last state that has a list of messages has it.
+    bool isHeld(MessageId id) const
+    {
+        return at(id).heldSince.load(std::memory_order_acquire) <= m_position && absentSince(id) == kOpen;
+    }
     Position absentSince(ToolId id) const { return absentSince(at(id).absence); }
     /// The JSON value that was answered; null: nothing was, or nobody saw what.
     Slice answer(ApprovalId id) const;

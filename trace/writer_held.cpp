@@ -160,7 +160,10 @@ void Writer::hold(MessageId message)
 {
     m_heldIn.resize(std::max<std::size_t>(m_heldIn.size(), message.index + std::size_t(1)));
     m_heldIn[message.index] = m_heldConversations;
-    comeBack(m_trace.messages[message.index].absence);
+    Message &fact = m_trace.messages.at(message.index);
+    if (fact.heldSince.load(std::memory_order_relaxed) == kOpen)
+        fact.heldSince.store(m_position, std::memory_order_release);
+    comeBack(fact.absence);
 }
 
 void Writer::hold(ToolId tool)

@@ -63,7 +63,8 @@ void Writer::on(const MessageSeen &event)
     const bool isAside = m_now.frame->address.isAside;
     const RunId cut = isAside ? cutRun() : RunId();
     const RunId run = cut ? cut : runHere();
-    const bool isOfBefore = !isAside && isSaidBefore(event, run);
+    // Who edits what was said before says it for this run.
+    const bool isOfBefore = !isAside && !named && isSaidBefore(event, run);
     const bool isModels = !isAside && !isOfBefore && event.role == Role::Assistant && run;
     if (const MessageId heard = isModels ? heardHere(event, run) : MessageId()) {
         m_messageById.set(in.index, id, heard.index);

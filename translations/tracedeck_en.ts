@@ -4033,7 +4033,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+115"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+116"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -4114,7 +4114,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+24"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -4124,12 +4124,13 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-17"></location>
+        <location line="+1"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+20"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -4752,7 +4753,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+123"></location>
+        <location filename="../models/delegations.cpp" line="+133"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>

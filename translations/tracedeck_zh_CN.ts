@@ -4026,7 +4026,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+115"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+116"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -4107,7 +4107,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+24"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -4117,12 +4117,13 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-17"/>
+        <location line="+1"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+20"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -4740,7 +4741,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+123"/>
+        <location filename="../models/delegations.cpp" line="+133"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>

@@ -158,6 +158,24 @@ TEST(LangGraphSaid, knowsWhatStatesHaveNoMore)
     EXPECT_EQ(theSession(script.fold())["messages"].size(), 3u);
 }
 
+// A state that was forked and changed has other words under the same name.
+TEST(LangGraphSaid, whoEditsWhatWasSaidSaysItForTheNextRun)
+{
+    Script script;
+    script.stream("sse1").lifecycle("running");
+    script.event("values", "[]", list(human("h1", "I am Ada.")));
+    script.event("values", "[]", list(human("h1", "I am Ada.") + "," + ai("a1", "Hello!"))).lifecycle("completed");
+    script.lifecycle("running");
+    script.event("values", "[]", list(human("h1", "I am Bob.") + "," + ai("a1", "Hello!") + "," + human("h2", "Who am I?")));
+    const auto trace = script.trace();
+    EXPECT_EQ(goneIn(theSession(script.fold())), "I am Ada.@" + std::to_string(trace->watermark()) + " ");
+    const View view(*trace);
+    const MessageId edited{2};
+    EXPECT_EQ(view.text(edited, BlockKind::Text), "I am Bob.");
+    EXPECT_FALSE(view.at(edited).isOfBefore);
+    EXPECT_EQ(view.run(edited), RunId{1});
+}
+
 // The first state of a run is what it begins with: of all that, only what its user said is of the run.
 TEST(LangGraphSaid, knowsWhatWasThereBefore)
 {

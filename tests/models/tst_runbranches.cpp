@@ -83,6 +83,7 @@ private slots:
     void saysNothingWithoutAFork();
     void leavesNothingWhoseParentHasNotCome();
     void goesBackToWhereParentsWereMissing();
+    void keepsWhatTheNewestStateHas();
     void keepsWhatAHistoryClaimsWhereItWasSaid();
     void knowsAnEditedQuestionThatCameWithoutAName();
     void knowsAnEditedQuestionOnTheRealServer();
@@ -156,6 +157,21 @@ void TestRunBranches::goesBackToWhereParentsWereMissing()
         fresh.setSession({0});
         QCOMPARE(shown(model), shown(fresh));
     }
+}
+
+/// What a state has is not left, wherever it was said.
+void TestRunBranches::keepsWhatTheNewestStateHas()
+{
+    const ConversationHeld::Item item{.message = "m1", .role = Role::Assistant};
+    Document document({run("r1", "one?"), checkpoint("a", {}, 1), says("m1", "one"), checkpoint("b", "a", 2),
+                       frameIn("s", RunEnded{.run = "r1"}), run("r2", "two?"), checkpoint("c", "a", 2),
+                       HandmadeFrame{.type = "values", .node = {}, .events = {StateArrived{.state = slice("{}")}, ConversationHeld{&item, 1}}},
+                       checkpoint("d", "c", 3)});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    QVERIFY(shown(model).contains(QStringLiteral("- one"))); // the newest state has not come
+    document.cursor.goTo(8);
+    QVERIFY(shown(model).contains(QStringLiteral("  one")));
 }
 
 /// It was said before the checkpoint from which the run was forked.

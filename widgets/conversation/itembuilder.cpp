@@ -2,6 +2,7 @@
 #include "itembuilder.h"
 
 #include "conversationtexts.h"
+#include "delegations.h"
 #include "displaytext.h"
 #include "jsonscan.h"
 #include "rowbuilder.h"
@@ -275,6 +276,16 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
         add(Part::Note, 0, tr("It broke off here. This is what had come."));
 }
 
+/// What came back of it; of work that was given away, what went wrong there.
+void ItemBuilder::addFailure(ToolId id, const ItemFolds &folds)
+{
+    const DelegationId work = m_view.log(m_view.at(id).result) ? DelegationId() : delegationOf(m_view, id);
+    if (!work || m_view.end(work) == kOpen || !m_view.at(work).span)
+        return addSection(tr("Error"), m_view.at(id).result, 2, folds, ItemPart::Tone::Error);
+    add(Part::Label, 2, tr("Error")).tone = ItemPart::Tone::Error;
+    addSlice(m_view.trace().slice(m_view.at(m_view.at(work).span).error), 2, folds, ItemPart::Tone::Error);
+}
+
 void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)
 {
     const ToolCall &tool = m_view.at(id);
@@ -289,7 +300,7 @@ void ItemBuilder::addTool(ToolId id, const ItemFolds &folds)
     addSection(tr("Arguments"), tool.arguments, 0, folds, ItemPart::Tone::Normal);
     addSection(tr("Output"), tool.output, 1, folds, ItemPart::Tone::Normal);
     if (status == ToolStatus::Failed)
-        addSection(tr("Error"), tool.result, 2, folds, ItemPart::Tone::Error);
+        addFailure(id, folds);
     else
         addSection(tr("Result"), tool.result, 2, folds, ItemPart::Tone::Normal);
 }

@@ -35,6 +35,7 @@ private:
     void addRule(const ConversationRow &row, const ItemFolds &folds);
     QString attachmentText(const TextBlock &block, const TextLog *log) const;
     void addMessage(MessageId id, const ItemFolds &folds);
+    void addFailure(ToolId id, const ItemFolds &folds);
     void addTool(ToolId id, const ItemFolds &folds);
     void addApproval(ApprovalId id, const ItemFolds &folds);
     void addReasoning(const TextBlock &block, int section, const ItemFolds &folds);
