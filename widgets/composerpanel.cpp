@@ -119,8 +119,9 @@ void ComposerPanel::setSession(const QString &id)
 {
     if (id == m_lookedAt)
         return;
-    // What the user wrote there stays.
-    const bool isUntouched = m_session->name() == m_lookedAt;
+    // What the user wrote there stays; who asked for a new one has got it.
+    const bool isUntouched = m_session->name() == m_lookedAt || (m_session->name().isEmpty() && m_newWasAsked);
+    m_newWasAsked = false;
     // One that would be shown otherwise than it is cannot be named here.
     m_lookedAt = oneLine(id) == id ? id : QString();
     if (isUntouched)
@@ -166,6 +167,7 @@ void ComposerPanel::submit()
     const CommandForm wanted = form();
     if (m_target.isEmpty() || !m_obstacle.isEmpty() || !commandProblem(wanted).isEmpty())
         return;
+    m_newWasAsked = wanted.session.isEmpty();
     m_history.add(wanted.message);
     m_message->clear();
     emit commandRequested(wanted);

@@ -80,6 +80,7 @@ private:
     QString m_lookedAt; ///< session that the panel was told of last
     QString m_run;
     std::optional<CommandRow> m_last; ///< the run that was asked for last
+    bool m_newWasAsked = false; ///< the last message went to a new session, and none has been looked at since
     bool m_isPast = false;
     bool m_canCancel = false;
 };

@@ -26,6 +26,7 @@ private slots:
     void arrowsMoveWithinSeveralLines();
     void followsTheSessionThatIsLookedAt();
     void keepsTheSessionThatWasWritten();
+    void followsTheNewSessionThatWasAskedFor();
     void showsNamesFromTheirBegin();
     void cancelsTheRunThatGoesOn();
     void saysThatThePastIsShown();
@@ -164,6 +165,19 @@ void tst_ComposerPanel::keepsTheSessionThatWasWritten()
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
     m_panel->setNames({.sessions = {QStringLiteral("s1"), QStringLiteral("s2")}});
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
+}
+
+/// What is said next is said to the session that was asked for.
+void tst_ComposerPanel::followsTheNewSessionThatWasAskedFor()
+{
+    auto *session = part<NameBox>("composerSession");
+    m_panel->setSession(QStringLiteral("s1"));
+    session->setCurrentText({});
+    m_panel->setSession(QStringLiteral("s2")); // nothing was sent yet
+    QCOMPARE(session->name(), QString());
+    send(QStringLiteral("hello"));
+    m_panel->setSession(QStringLiteral("new"));
+    QCOMPARE(session->name(), QStringLiteral("new"));
 }
 
 /// The begin of a name tells more than its end; in a narrow panel the fields stand below one another.

@@ -84,6 +84,8 @@ public:
         const int width = draw(text, font, colour, Qt::AlignRight);
         m_rect.setRight(m_rect.right() - width);
     }
+    /// Of what is drawn from here on, the last `width` pixels are left to what comes then.
+    void keepFree(int width) { m_kept = width; }
     void space(int width) { m_rect.setLeft(m_rect.left() + width); }
     void spaceRight(int width) { m_rect.setRight(m_rect.right() - width); }
     const QRect &rect() const { return m_rect; }
@@ -93,11 +95,12 @@ private:
 
     int draw(const QString &text, const QFont &font, const QColor &colour, Qt::Alignment side)
     {
-        if (text.isEmpty() || m_rect.width() < 8)
+        const int room = m_rect.width() - m_kept;
+        if (text.isEmpty() || room < 8)
             return 0;
         const QFontMetrics metrics(font);
         // Cut before it is measured: a name can be of any length.
-        const QString shown = metrics.elidedText(text.left(kMostMeasured), Qt::ElideRight, m_rect.width());
+        const QString shown = metrics.elidedText(text.left(kMostMeasured), Qt::ElideRight, room);
         m_painter.setFont(font);
         m_painter.setPen(colour);
         m_painter.drawText(m_rect, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
@@ -105,6 +108,7 @@ private:
     }
 
     QPainter &m_painter;
+    int m_kept = 0;
     QRect m_rect;
     QString m_found;
     QColor m_ground;
@@ -248,11 +252,14 @@ void ConversationView::paintRule(QPainter &painter, const ConversationItem &item
         line.space(8);
     }
     line.mark(m_found, markGround(palette()));
+    const QString branch = item.branch.isEmpty() ? QString() : QStringLiteral(" \u00b7 ") + item.branch;
+    // It tells more than the id of a run does.
+    line.keepFree(std::min(QFontMetrics(italic).horizontalAdvance(branch), line.rect().width() * 3 / 4));
     line.name(item.title, font(), muted);
     if (!item.origin.isEmpty())
         line.name(QStringLiteral(" \u00b7 ") + item.origin, font(), muted);
-    if (!item.branch.isEmpty())
-        line.left(QStringLiteral(" \u00b7 ") + item.branch, italic, muted);
+    line.keepFree(0);
+    line.left(branch, italic, muted);
     if (!item.duration.isEmpty()) {
         line.space(8);
         line.left(u'[' + item.duration + u']', italic, muted);
