@@ -50,7 +50,7 @@ TEST(LiveTrace, equalsTheFileOfItsFrames)
         const std::string recorded = temporaryName();
         LiveTrace live(options());
         live.setRecordingMaker(
-            [&recorded] { return RecordingWriter::create(recorded, {1, "loom", "s", "t"}, 0).writer; });
+            [&recorded] { return RecordingWriter::create(recorded, {1, "loom", "s", "2026-11-22T00:00:00Z"}, 0).writer; });
         std::size_t observed = 0;
         live.observe([&observed](const EventBatch &batch) { observed += batch.frames.size(); });
         for (Position p = 1; p <= file->watermark(); ++p) {

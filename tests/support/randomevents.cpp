@@ -222,12 +222,19 @@ Event RandomFrames::spanEvent()
 
 ConversationHeld RandomFrames::anyConversation()
 {
-    std::vector<ConversationHeld::Item> &items = m_held.emplace_back();
-    for (std::uint32_t count = upTo(4); count > 0; --count)
-        items.push_back(chance(20) ? ConversationHeld::Item{anyOf(kCalls), Role::Tool, {}}
-                                   : ConversationHeld::Item{chance(50) ? anyOf(kMessages) : std::string_view(), pick<Role>(upTo(3)),
-                                                            anyText(), pick<BlockKind>(upTo(2)), chance(10)});
-    return {items.data(), static_cast<std::uint32_t>(items.size()), chance(30) ? upTo(3) * 1'000'000'000LL : 0};
+    // Events outlive what makes them, and so does what they point at.
+    static const std::vector<ConversationHeld::Item> items = [] {
+        RandomFrames other(7);
+        std::vector<ConversationHeld::Item> made;
+        for (int i = 0; i < 200; ++i)
+            made.push_back(other.chance(20)
+                               ? ConversationHeld::Item{other.anyOf(kCalls), Role::Tool, {}}
+                               : ConversationHeld::Item{other.chance(50) ? other.anyOf(kMessages) : std::string_view(),
+                                                        pick<Role>(other.upTo(3)), other.anyText(),
+                                                        pick<BlockKind>(other.upTo(2)), other.chance(10)});
+        return made;
+    }();
+    return {items.data() + upTo(196), upTo(4), chance(30) ? upTo(3) * 1'000'000'000LL : 0};
 }
 
 Event RandomFrames::messageEvent()

@@ -4,9 +4,7 @@
 #include "tracebuilder.h"
 
 #include <cstdint>
-#include <deque>
 #include <random>
-#include <vector>
 
 namespace tracedeck::test {
 
@@ -50,7 +48,6 @@ private:
     std::mt19937_64 m_random;
     std::uint64_t m_sequence = 1;
     UsageAmounts m_reported;
-    std::deque<std::vector<ConversationHeld::Item>> m_held; // what events point at
     std::int64_t m_now = 0; // microseconds since the server began
 };
 
