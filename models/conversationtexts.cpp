@@ -339,13 +339,14 @@ QString goneText(const View &view, const ConversationRow &row)
                                                      : kOpen;
     if (since == kOpen)
         return {};
-    if (row.kind == Kind::Tool)
+    const bool isTool = row.kind == Kind::Tool;
+    if (since == (isTool ? view.begin(row.tool()) : view.begin(row.message()))) // its server told of it later
+        //: Of a message, or a tool's result, that the state of its agent had and has no more.
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));
+    if (isTool)
         //: Of a tool's result that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "result not in the state since frame %1"))
             .arg(QLocale().toString(since));
-    if (since == view.begin(row.message())) // its server told of it later
-        //: Of a message that the state of its agent had and has no more.
-        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));
     //: Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state since frame %1"))
         .arg(QLocale().toString(since));

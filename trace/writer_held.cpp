@@ -4,6 +4,7 @@
 #include "trimmed.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
 #include <utility>
 
@@ -13,7 +14,12 @@ namespace tracedeck {
 namespace {
 
 constexpr std::int64_t kClockStep = 1'000'000; // nanoseconds: some times of servers are in milliseconds
-constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, for one that says the same
+
+std::size_t hashOf(std::string_view name, Role role, std::string_view text)
+{
+    const std::hash<std::string_view> hash;
+    return (hash(name) * 31 + hash(text)) * 31 + static_cast<std::size_t>(role);
+}
 
 } // namespace
 
@@ -80,7 +86,7 @@ std::uint32_t Writer::settledMessages() const
 /// The message of the session that a state has. Invalid: it is not known.
 MessageId Writer::heldAs(HeldMessage &held, MessageId before, bool isLastAsked, RunId run) const
 {
-    if (!m_trace.symbols.text(held.name).empty())
+    if (!held.name.isEmpty())
         return namedAs(held);
     if (held.text.length == 0 || held.searched == m_trace.sessions[m_now.session.index].messages.size())
         return {};
@@ -102,13 +108,13 @@ void Writer::carryHeld(std::vector<HeldMessage> &held, const std::vector<HeldMes
     std::size_t last = before.size();
     for (; last > begin && end > begin && isHeldAlike(before[last - 1], event.items[end - 1]); --last, --end)
         held[end - 1] = before[last - 1];
-    std::unordered_map<std::string_view, std::vector<std::size_t>> others; // between the two, by what they say
+    std::unordered_map<std::size_t, std::vector<std::size_t>> others; // between the two, by hashes
     for (std::size_t i = begin; end > begin && i < last; ++i)
-        others[before[i].text.bytes()].push_back(i);
+        others[hashOf(m_trace.symbols.text(before[i].name), before[i].role, before[i].text.bytes())].push_back(i);
     std::size_t next = begin; // those that are left stay in their order
     for (std::size_t i = begin; i < end; ++i) {
         const ConversationHeld::Item &item = event.items[i];
-        const std::vector<std::size_t> &alike = others[item.text.bytes()];
+        const std::vector<std::size_t> &alike = others[hashOf(item.message, item.role, item.text.bytes())];
         const auto there = std::find_if(std::lower_bound(alike.begin(), alike.end(), next), alike.end(),
                                         [&](std::size_t other) { return isHeldAlike(before[other], item); });
         if (there != alike.end()) {
@@ -203,7 +209,7 @@ void Writer::leavePast(const ConversationHeld &event, std::uint32_t newest)
     for (std::uint32_t i = 0; i < event.count; ++i) {
         const ConversationHeld::Item &item = event.items[i];
         HeldMessage held{.name = m_trace.symbols.find(item.message), .role = item.role, .text = item.text};
-        if (m_trace.symbols.text(held.name).empty())
+        if (held.name.isEmpty())
             continue;
         if (item.role == Role::Tool)
             held.tool = findId<ToolId>(m_toolOfCall, m_now.session.index, held.name);

@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::uint32_t kNone = UINT32_MAX;
 constexpr std::uint32_t kMostListed = 1 << 20; // messages of a run
-constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, or of a run
 constexpr std::size_t kMostOpen = 1000; // calls of a run that are looked at
 
 bool isSame(Slice a, Slice b)

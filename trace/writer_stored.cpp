@@ -19,8 +19,6 @@ constexpr std::int64_t kSoon = 5'000'000;
 constexpr std::int64_t kUlidStep = 1'000;
 /// Bytes of a text by which a message is known: whoever finds more in a long one takes long.
 constexpr std::size_t kTelling = 256;
-/// Messages of a run that are looked at for one that says the same.
-constexpr std::ptrdiff_t kMostLookedAt = 200;
 /// Of one message; of what is edited more often, no more are told apart.
 constexpr int kMostVersions = 64;
 
@@ -90,7 +88,7 @@ MessageId Writer::heardHere(const MessageSeen &event, RunId run) const
         return {};
     const std::string decoded = textOf(event.text);
     const std::vector<MessageId> &written = m_runs[run.index]->messages;
-    const auto end = written.size() > kMostLookedAt ? written.rbegin() + kMostLookedAt : written.rend();
+    const auto end = written.size() > kMostLookedAt ? written.rbegin() + std::ptrdiff_t(kMostLookedAt) : written.rend();
     const auto said = std::find_if(written.rbegin(), end, [&](MessageId one) {
         const bool hasName = one.index < m_hasOwnName.size() && m_hasOwnName[one.index];
         return !hasName && !m_wholeBefore.contains(one.index) && isSaid({&one, 1}, trimmed(decoded));

@@ -270,6 +270,7 @@ struct WriterState
         GapId cut; // where that channel closed
         std::unique_ptr<ListedState> listed;
     };
+    static constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, or of a run, for one that says the same
     static constexpr std::size_t kMostNested = 100; // spans inside each other
     struct SpanState
     {

@@ -3337,7 +3337,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+223"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+225"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -3886,19 +3886,19 @@ Column header: when something was made.</extracomment>
         <translation>not on the current branch</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+16"></location>
         <source>result not in the state since frame %1</source>
         <extracomment>Of a tool's result that the state of its agent had and has no more.</extracomment>
         <translation>result not in the state since frame %1</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="-3"></location>
         <source>not in the state</source>
-        <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
+        <extracomment>Of a message, or a tool's result, that the state of its agent had and has no more.</extracomment>
         <translation>not in the state</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+6"></location>
         <source>not in the state since frame %1</source>
         <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
         <translation>not in the state since frame %1</translation>
@@ -4114,7 +4114,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+26"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>

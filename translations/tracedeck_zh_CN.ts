@@ -3335,7 +3335,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+223"/>
+        <location filename="../widgets/composerpanel.cpp" line="+225"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -3881,19 +3881,19 @@ Column header: when something was made.</extracomment>
         <translation>不在当前分支上</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+16"/>
         <source>result not in the state since frame %1</source>
         <extracomment>Of a tool&apos;s result that the state of its agent had and has no more.</extracomment>
         <translation>结果从第 %1 帧起不在状态中</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="-3"/>
         <source>not in the state</source>
-        <extracomment>Of a message that the state of its agent had and has no more.</extracomment>
+        <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more.</extracomment>
         <translation>不在状态中</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+6"/>
         <source>not in the state since frame %1</source>
         <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
         <translation>从第 %1 帧起不在状态中</translation>
@@ -4107,7 +4107,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+26"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>

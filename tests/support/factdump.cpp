@@ -226,6 +226,7 @@ private:
             m_out << " at " << m.place << (m.isOfBefore ? " of before" : "");
             m_out << " stopped " << m_view.stopReason(MessageId{i});
             m_out << " says " << m_view.firstText(MessageId{i});
+            m_out << (m_view.isHeld(MessageId{i}) ? " held" : "") << " absent since " << m_view.absentSince(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {
                 if (block.begin > m_view.position())
@@ -240,7 +241,7 @@ private:
     void tools()
     {
         each(m_view.trace().tools, [&](std::uint32_t i, const ToolCall &t) {
-            m_out << "tool " << i;
+            m_out << "tool " << i << " absent since " << m_view.absentSince(ToolId{i});
             id("session", t.session);
             id("run", t.run);
             id("in", t.calledIn);

@@ -66,9 +66,9 @@ public:
         const QString shown = text.left(kMostMeasured);
         for (const PieceRange &range : foundIn(shown, m_found)) {
             const int from = metrics.horizontalAdvance(shown, range.from);
-            if (from >= m_rect.width())
+            if (from >= room())
                 break; // it is cut off
-            const int to = std::min(metrics.horizontalAdvance(shown, range.to), m_rect.width());
+            const int to = std::min(metrics.horizontalAdvance(shown, range.to), room());
             m_painter.fillRect(QRect(m_rect.left() + from, m_rect.top() + 2, to - from, m_rect.height() - 3), m_ground);
         }
         left(text, font, colour);
@@ -93,14 +93,15 @@ public:
 private:
     static constexpr int kMostMeasured = 512;
 
+    int room() const { return m_rect.width() - m_kept; }
+
     int draw(const QString &text, const QFont &font, const QColor &colour, Qt::Alignment side)
     {
-        const int room = m_rect.width() - m_kept;
-        if (text.isEmpty() || room < 8)
+        if (text.isEmpty() || room() < 8)
             return 0;
         const QFontMetrics metrics(font);
         // Cut before it is measured: a name can be of any length.
-        const QString shown = metrics.elidedText(text.left(kMostMeasured), Qt::ElideRight, room);
+        const QString shown = metrics.elidedText(text.left(kMostMeasured), Qt::ElideRight, room());
         m_painter.setFont(font);
         m_painter.setPen(colour);
         m_painter.drawText(m_rect, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
