@@ -46,6 +46,9 @@ void TestWindowLook::init()
 void TestWindowLook::switchesLanguageAndBackWhileRunning()
 {
     f->open();
+    // What is counted on another thread comes after all else.
+    const auto *cost = f->window()->findChild<QWidget *>(QStringLiteral("statusCost"));
+    QTRY_VERIFY_WITH_TIMEOUT(cost->isVisible(), 30000);
     const auto texts = [this] { return uichecks::visibleTexts(f->window()); };
     const QStringList english = texts();
     f->trigger(ActionId::LanguageChinese);
