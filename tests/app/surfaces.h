@@ -14,6 +14,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <algorithm>
 #include <functional>
 
 namespace tracedeck {
@@ -74,13 +75,36 @@ public:
     QDockWidget *raise(const PanelSpec &panel)
     {
         QDockWidget *dock = f.dock(panel.name);
-        const auto isInFront = [dock] { return dock->isVisible() && !dock->visibleRegion().isEmpty(); };
         // An action hides what is in front and has the focus.
-        if (!isInFront() || !dock->widget())
+        if (!isInFront(dock) || !dock->widget())
             f.trigger(panel.action);
-        const bool came = QTest::qWaitFor([&] { return isInFront() && dock->widget(); }, 30000);
+        const bool came = QTest::qWaitFor([&] { return isInFront(dock) && dock->widget(); }, 30000);
         settle();
         return came ? dock : nullptr;
+    }
+    static bool isInFront(const QDockWidget *dock)
+    {
+        return dock->isVisible() && !dock->visibleRegion().isEmpty();
+    }
+
+    /// As many panels as can be in front at once, which are taken from those that remain.
+    std::vector<const PanelSpec *> raiseSome(std::vector<const PanelSpec *> &remaining)
+    {
+        std::vector<const PanelSpec *> raised;
+        const auto areInFront = [&] {
+            return std::ranges::all_of(raised, [this](const PanelSpec *one) { return isInFront(f.dock(one->name)); });
+        };
+        std::erase_if(remaining, [&](const PanelSpec *panel) {
+            const bool came = raise(*panel);
+            if (came && areInFront()) {
+                raised.push_back(panel);
+                return true;
+            }
+            for (const PanelSpec *one : raised)
+                raise(*one);
+            return false;
+        });
+        return raised;
     }
 
     /// Whatever an action opens, with each of its pages.
