@@ -9,6 +9,7 @@
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
+#include "namebox.h"
 #include "questions.h"
 #include "selection.h"
 #include "startedrun.h"
@@ -46,6 +47,27 @@ QString lookedAtSession(const Document &document)
     if (!view.isVisible(session))
         return {};
     return fromView(view.text(view.at(session).id));
+}
+
+/// The sessions that were heard of, the newest first; workers are told what to do by their own.
+void addSessions(CommandNames &names, const View &view)
+{
+    constexpr std::uint32_t kMostSearched = 2000;
+    const auto &all = view.trace().sessions;
+    const std::uint32_t count = view.count(all);
+    QStringList ids;
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched && ids.size() < NameBox::kMostNames;) {
+        const Session &session = all[i];
+        const QString id = fromView(view.text(session.id));
+        const SessionId *parent = view.value(session.parent);
+        if (id.isEmpty() || (parent && parent->isValid()))
+            continue;
+        ids += id;
+        if (const QString title = oneLine(view.nameOf(SessionId{i})); title != id)
+            names.titles.insert(id, title);
+    }
+    for (const QString &id : std::exchange(names.sessions, ids))
+        addName(names.sessions, id);
 }
 
 /// Who worked there last: a server may refuse others on it. Empty: nobody says, or none is looked at.
@@ -239,6 +261,8 @@ void CommandsBinding::refresh()
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
     m_names.run = runGoingOn();
+    CommandNames names = m_names;
+    addSessions(names, m_document.cursor()->newestView());
     if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run))
         emit noticeOver(std::exchange(m_notice, {}));
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
@@ -254,7 +278,7 @@ void CommandsBinding::refresh()
         m_panel->setPast(isPast);
         m_panel->setCanCancel(canCancel);
         m_panel->setObstacle(obstacle());
-        m_panel->setNames(m_names);
+        m_panel->setNames(names);
     }
     if (m_composer) {
         m_composer->setTarget(m_document.name());
@@ -262,7 +286,6 @@ void CommandsBinding::refresh()
         m_composer->setObstacle(obstacle());
         m_composer->setTakesAgents(supports(CommandKind::ListAgents));
         m_agent = lookedAtAgent(m_document);
-        CommandNames names = m_names;
         if (!m_agent.isEmpty())
             names.agent = m_agent;
         m_composer->setNames(names);
@@ -276,7 +299,7 @@ void CommandsBinding::refresh()
             assistants.append({agent, m_titles.value(agent)});
         m_starting->setAssistants(assistants);
         tellBusy();
-        m_starting->setThreads(m_names.sessions);
+        m_starting->setThreads(names.sessions, names.titles);
         m_starting->setPast(isPast);
         m_starting->setObstacle(obstacle());
     }

@@ -2,6 +2,8 @@
 #include "checkpointsmodel.h"
 #include "displaytext.h"
 #include "lasted.h"
+#include "nodenames.h"
+#include "statewrites.h"
 #include "timetext.h"
 #include "walltime.h"
 
@@ -28,29 +30,20 @@ QString nodeOfNamespace(std::string_view space)
     return oneLine(last.substr(0, last.find(':')), kShownOfNote);
 }
 
-constexpr int kMostNames = 3;
-
-/// One of several; more than a few are not told.
-void addName(QStringList &names, std::string_view name)
-{
-    if (!name.empty() && names.size() <= kMostNames && !names.contains(oneLine(name)))
-        names += names.size() < kMostNames ? oneLine(name) : QString(QChar(0x2026));
-}
-
 /// Of a checkpoint that several nodes made at once in a run that was told of afterwards: those that ended with it.
 QString endedWith(const View &view, CheckpointId id)
 {
     constexpr std::uint32_t kMostSearched = 1000;
     const std::int64_t made = madeAt(view, id);
-    QStringList names;
+    NodeNames names;
     std::uint32_t searched = 0;
     for (const SpanId span : view.children(view.at(view.at(id).run).spans)) {
         if (made != 0 && view.toldTimes(span).ended == made)
-            addName(names, view.text(view.at(span).name));
+            names.add(view.text(view.at(span).name));
         if (++searched == kMostSearched)
             break;
     }
-    return names.join(QStringLiteral(", "));
+    return names.text();
 }
 
 /// The nodes that wrote what is in a checkpoint: those that said so since the one before it in its namespace.
@@ -60,24 +53,19 @@ QString writersOf(const View &view, CheckpointId id)
     const Checkpoint &checkpoint = view.at(id);
     if (checkpoint.run && wasToldAfterwards(view, checkpoint.run))
         return endedWith(view, id);
-    const Session &session = view.at(checkpoint.session);
-    const auto &all = session.checkpoints;
+    const auto &all = view.at(checkpoint.session).checkpoints;
     Position before = 0;
     const std::uint32_t own = all.partitionPoint([&](CheckpointId one) { return one < id; });
     for (std::uint32_t i = own; i-- > 0 && own - i <= kMostSearched && before == 0;) {
         if (view.at(all[i]).space == checkpoint.space)
             before = view.begin(all[i]);
     }
-    QStringList names;
-    std::uint32_t i = session.writes.partitionPoint([&](StateId write) { return view.begin(write) <= before; });
-    for (const std::uint32_t count = view.count(session.writes); i < count && names.size() <= kMostNames; ++i) {
-        const StateVersion &write = view.at(session.writes[i]);
-        if (write.begin > checkpoint.begin)
-            break;
-        if (write.kind == StateKind::Write && write.space == checkpoint.space)
-            addName(names, view.text(write.node));
-    }
-    return names.join(QStringLiteral(", "));
+    NodeNames names;
+    forEachWrite(view, checkpoint.session, before, checkpoint.begin, checkpoint.space, [&](StateId write) {
+        names.add(view.text(view.at(write).node));
+        return !names.isFull();
+    });
+    return names.text();
 }
 
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
@@ -77,6 +78,7 @@ struct CommandNames
     QString agent; ///< that is meant unless the user says otherwise
     QStringList agents;
     QStringList sessions;
+    QHash<QString, QString> titles; ///< of sessions, by their ids
     QStringList models;
     QStringList tools;
     QStringList workspaces;

@@ -5,9 +5,12 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "messageversions.h"
+#include "nodenames.h"
 #include "rowbuilder.h"
 #include "runidtext.h"
 #include "spanrows.h"
+#include "statewrites.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -332,6 +335,16 @@ QString leftText()
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not on the current branch"));
 }
 
+/// The nodes that made the state which came with that frame, in brackets; empty: nobody says who.
+QString madeByText(const View &view, SessionId session, Position at)
+{
+    constexpr std::size_t kMostSearched = 64;
+    NodeNames names;
+    for (const std::string_view node : nodesOf(view, stateStepAt(view, session, at, kMostSearched)))
+        names.add(node);
+    return names.text().isEmpty() ? QString() : QStringLiteral(" (%1)").arg(names.text());
+}
+
 QString goneText(const View &view, const ConversationRow &row)
 {
     const Position since = row.kind == Kind::Message ? view.absentSince(row.message())
@@ -340,16 +353,23 @@ QString goneText(const View &view, const ConversationRow &row)
     if (since == kOpen)
         return {};
     const bool isTool = row.kind == Kind::Tool;
+    const MessageId edited = isTool ? MessageId() : editedTo(view, row.message());
+    if (edited && view.isHeld(edited))
+        //: Of a message that its user has edited since.
+        return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "replaced by its edited version of frame %1"))
+            .arg(QLocale().toString(view.begin(edited)));
     if (since == (isTool ? view.begin(row.tool()) : view.begin(row.message()))) // its server told of it later
         //: Of a message, or a tool's result, that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));
     if (isTool)
         //: Of a tool's result that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "result not in the state since frame %1"))
-            .arg(QLocale().toString(since));
+                   .arg(QLocale().toString(since))
+               + madeByText(view, view.at(row.tool()).session, since);
     //: Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.
     return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state since frame %1"))
-        .arg(QLocale().toString(since));
+               .arg(QLocale().toString(since))
+           + madeByText(view, view.at(row.message()).session, since);
 }
 
 QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row)

@@ -4,9 +4,11 @@
 #include "displaytext.h"
 #include "firstfailure.h"
 #include "lasted.h"
+#include "messageversions.h"
 #include "rowbuilder.h"
 #include "runidtext.h"
 #include "spanrows.h"
+#include "statewrites.h"
 #include "timetext.h"
 
 namespace tracedeck {
@@ -215,12 +217,28 @@ void describe(RowBuilder &rows, SpanId id)
         describeOutcome(rows, work);
 }
 
-/// `since`: kOpen where the state has it.
-void describeAbsence(RowBuilder &rows, Position since)
+/// The span that wrote it, else what it wrote.
+Item authorOf(const View &view, StateId write)
 {
-    if (since != kOpen)
-        //: Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.
-        rows.frame(InspectorModel::tr("Not in the state since"), since);
+    const SpanId span = view.at(write).span;
+    return span ? Item(span) : Item(write);
+}
+
+/// `since`: kOpen where the state has it.
+void describeAbsence(RowBuilder &rows, SessionId session, Position since)
+{
+    if (since == kOpen)
+        return;
+    //: Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.
+    rows.frame(InspectorModel::tr("Not in the state since"), since);
+    const View &view = rows.view();
+    const StateStep step = stateStepAt(view, session, since, RowBuilder::kMostListed);
+    //: Of a state, by which something left it: the nodes that wrote it, each with a link.
+    const QString property = InspectorModel::tr("State written by");
+    for (const StateId write : step.writers)
+        rows.link(property, authorOf(view, write));
+    if (step.version && step.writers.empty() && !nodesOf(view, step).empty())
+        rows.link(property, authorOf(view, step.version));
 }
 
 void describe(RowBuilder &rows, MessageId id)
@@ -234,7 +252,10 @@ void describe(RowBuilder &rows, MessageId id)
              status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
-    describeAbsence(rows, view.absentSince(id));
+    describeAbsence(rows, message.session, view.absentSince(id));
+    rows.link(InspectorModel::tr("Edited to"), editedTo(view, id));
+    //: The version of a message from before its user edited it.
+    rows.link(InspectorModel::tr("Edited from"), editedFrom(view, id));
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });
@@ -261,7 +282,7 @@ void describe(RowBuilder &rows, ToolId id)
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
                                             : statusText(itemStatus(status));
     });
-    describeAbsence(rows, view.absentSince(id));
+    describeAbsence(rows, tool.session, view.absentSince(id));
     describeCall(rows, tool);
     if (const SpanId *execution = view.value(tool.span)) {
         rows.life(tool.life.begin, view.end(id), durationText(view, *execution));

@@ -148,6 +148,7 @@ class Finder
 public:
     Finder(const View &view, SessionId session, const JsonPath &path, json::Watch *watch)
         : m_view(view)
+        , m_id(session)
         , m_session(view.at(session))
         , m_path(path)
         , m_watch(watch)
@@ -168,8 +169,10 @@ public:
             if (!version.sameAsPrevious || i == 0) {
                 const std::string_view now = valueAt(version.state.bytes(), m_path);
                 if (!sayTheSame(value, now, m_watch))
-                    found.writes.push_back({id, version.begin, sliceOf(value), sliceOf(now),
-                                            writersBetween(since, version.begin, state),
+                    found.writes.push_back({{id, writersBetween(since, version.begin, state)},
+                                            version.begin,
+                                            sliceOf(value),
+                                            sliceOf(now),
                                             checkpointBetween(since, version.begin)});
                 value = now;
                 state = version.state;
@@ -206,24 +209,19 @@ private:
     /// Behind `since`, up to `until`. What came late, and was in the state before already, is not of this version.
     std::vector<StateId> writersBetween(Position since, Position until, Slice before)
     {
-        std::vector<StateId> writers;
         std::optional<Content> known; // of the version before
         const auto isKnown = [&](std::string_view written) {
             if (!known)
                 known.emplace(before.isNull() ? std::string_view() : underFirstKey(before), m_watch);
             return known->says(written);
         };
-        const auto &all = m_session.writes;
-        std::uint32_t i = all.partitionPoint([&](StateId id) { return m_view.begin(id) <= since; });
-        const std::uint32_t count = m_view.count(all);
-        for (; i < count && m_view.begin(all[i]) <= until && !isStopped(); ++i) {
-            const StateVersion &write = m_view.at(all[i]);
-            if (write.kind != StateKind::Write || !write.space.isEmpty())
-                continue;
-            const std::string_view written = underFirstKey(write.state);
+        std::vector<StateId> writers;
+        forEachWrite(m_view, m_id, since, until, Symbol(), [&](StateId id) {
+            const std::string_view written = underFirstKey(m_view.at(id).state);
             if (written.data() && !isKnown(written))
-                writers.push_back(all[i]);
-        }
+                writers.push_back(id);
+            return !isStopped();
+        });
         return writers;
     }
 
@@ -239,6 +237,7 @@ private:
     }
 
     const View m_view;
+    const SessionId m_id;
     const Session &m_session;
     const JsonPath &m_path;
     json::Watch *m_watch; // not owned; may be nullptr
@@ -251,17 +250,34 @@ StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, 
     return view.isVisible(session) ? Finder(view, session, path, watch).find() : StateWrites();
 }
 
-std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write, std::size_t most)
+StateStep stateStepAt(const View &view, SessionId session, Position at, std::size_t most)
+{
+    const auto &all = view.at(session).states;
+    const std::uint32_t count = all.partitionPoint([&](StateId id) { return view.begin(id) <= at; });
+    if (at > view.position() || count == 0 || view.begin(all[count - 1]) != at)
+        return {};
+    const Position since = count > 1 ? view.begin(all[count - 2]) : 0;
+    StateStep step{.version = all[count - 1], .writers = {}};
+    forEachWrite(view, session, since, at, Symbol(), [&](StateId write) {
+        step.writers.push_back(write);
+        return step.writers.size() < most;
+    });
+    return step;
+}
+
+std::vector<std::string_view> nodesOf(const View &view, const StateStep &step, std::size_t most)
 {
     std::vector<std::string_view> nodes;
-    for (const StateId id : write.writers) {
+    for (const StateId id : step.writers) {
         if (nodes.size() == most)
             return nodes;
         const std::string_view node = view.text(view.at(id).node);
         if (!node.empty() && std::find(nodes.begin(), nodes.end(), node) == nodes.end())
             nodes.push_back(node);
     }
-    const StateVersion &version = view.at(write.version);
+    if (!step.version)
+        return nodes;
+    const StateVersion &version = view.at(step.version);
     if (nodes.empty() && !version.node.isEmpty())
         nodes.push_back(view.text(version.node));
     if (nodes.empty() && version.span)

@@ -9,15 +9,20 @@
 
 namespace tracedeck {
 
-/// That one value of a session's state became another one, as far as the trace knows it.
-struct StateWrite
+/// A version of a session's state, with what nodes said they wrote since the version before.
+struct StateStep
 {
-    StateId version; ///< the first that has the new value
-    Position at = 0; ///< where that arrived
+    StateId version;
+    std::vector<StateId> writers;
+};
+
+/// That one value of a session's state became another one, as far as the trace knows it: with the first version that has the
+/// new value, and of its writers those that wrote under the first key of the path what was not there then.
+struct StateWrite : StateStep
+{
+    Position at = 0; ///< where that version arrived
     Slice before; ///< null: there was none
     Slice after; ///< null: there is none any more
-    /// What nodes said they wrote since the version before, under the first key of the path, and was not there then.
-    std::vector<StateId> writers;
     CheckpointId checkpoint; ///< the last that came since the version before
 };
 
@@ -31,9 +36,26 @@ struct StateWrites
 /// what that means) is no write. Of any thread; `watch` counts bytes.
 StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch = nullptr);
 
+/// Of what nodes said they wrote behind `since`, up to `until`, in one namespace: calls visit(StateId) for each in the order
+/// in which they came, as long as it returns true.
+template<class Visit>
+void forEachWrite(const View &view, SessionId session, Position since, Position until, Symbol space, Visit visit)
+{
+    const auto &all = view.at(session).writes;
+    std::uint32_t i = all.partitionPoint([&](StateId id) { return view.begin(id) <= since; });
+    for (const std::uint32_t count = view.count(all); i < count && view.begin(all[i]) <= until; ++i) {
+        const StateVersion &write = view.at(all[i]);
+        if (write.kind == StateKind::Write && write.space == space && !visit(all[i]))
+            return;
+    }
+}
+
+/// How the version of the session's state that came with that frame was made, without a look into it: the first `most` that
+/// was written. Its version is invalid where none came.
+StateStep stateStepAt(const View &view, SessionId session, Position at, std::size_t most);
+
 /// Who wrote it, as nodes are called: the nodes that said so, else that of the version; empty: nobody knows. The first
 /// `most` of them.
-std::vector<std::string_view> nodesOf(const View &view, const StateWrite &write,
-                                      std::size_t most = ~std::size_t(0));
+std::vector<std::string_view> nodesOf(const View &view, const StateStep &step, std::size_t most = ~std::size_t(0));
 
 } // namespace tracedeck

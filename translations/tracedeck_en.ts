@@ -2340,7 +2340,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+180"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+168"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2931,7 +2931,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+214"></location>
+        <location filename="../app/commandsbinding.cpp" line="+236"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2941,7 +2941,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+71"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -3824,7 +3824,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+152"></location>
+        <location filename="../models/conversationtexts.cpp" line="+155"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3886,7 +3886,7 @@ Column header: when something was made.</extracomment>
         <translation>not on the current branch</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+31"></location>
         <source>result not in the state since frame %1</source>
         <extracomment>Of a tool's result that the state of its agent had and has no more.</extracomment>
         <translation>result not in the state since frame %1</translation>
@@ -3898,13 +3898,19 @@ Column header: when something was made.</extracomment>
         <translation>not in the state</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="-4"></location>
+        <source>replaced by its edited version of frame %1</source>
+        <extracomment>Of a message that its user has edited since.</extracomment>
+        <translation>replaced by its edited version of frame %1</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>not in the state since frame %1</source>
         <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
         <translation>not in the state since frame %1</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>forked from step %1</source>
         <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
         <translation>forked from step %1</translation>
@@ -6401,7 +6407,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+244"></location>
+        <location filename="../models/inspectfacts.cpp" line="+265"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6476,7 +6482,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-70"></location>
+        <location filename="../models/inspectfacts.cpp" line="-89"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6565,7 +6571,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+71"></location>
+        <location filename="../models/inspectfacts.cpp" line="+90"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6575,8 +6581,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-49"></location>
-        <location line="+48"></location>
+        <location line="-68"></location>
+        <location line="+67"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6588,7 +6594,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-212"></location>
+        <location line="-231"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6733,7 +6739,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+49"></location>
+        <location line="+68"></location>
         <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6746,7 +6752,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-96"></location>
+        <location line="-115"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6756,24 +6762,30 @@ Column header: when something was made.</extracomment>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+30"></location>
+        <source>State written by</source>
+        <extracomment>Of a state, by which something left it: the nodes that wrote it, each with a link.</extracomment>
+        <translation>State written by</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
         <source>Stop reason</source>
         <translation>Stop reason</translation>
     </message>
     <message>
-        <location line="-13"></location>
+        <location line="-21"></location>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+38"></location>
+        <location line="+49"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-146"></location>
+        <location line="-165"></location>
         <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
@@ -6786,12 +6798,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+64"></location>
+        <location line="+83"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-62"></location>
+        <location line="-81"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6812,7 +6824,7 @@ Column header: when something was made.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+33"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -6822,12 +6834,12 @@ Column header: when something was made.</extracomment>
         <translation>Streaming</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+28"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-178"></location>
+        <location line="-197"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6837,7 +6849,18 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+187"></location>
+        <location line="+172"></location>
+        <source>Edited to</source>
+        <translation>Edited to</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Edited from</source>
+        <extracomment>The version of a message from before its user edited it.</extracomment>
+        <translation>Edited from</translation>
+    </message>
+    <message>
+        <location line="+32"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -6886,7 +6909,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-71"></location>
+        <location filename="../models/inspectfacts.cpp" line="-90"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7010,7 +7033,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+60"></location>
+        <location line="+76"></location>
         <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7043,7 +7066,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+27"></location>
+        <location line="+30"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <source>Status</source>
@@ -7130,7 +7153,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-141"></location>
+        <location filename="../models/inspectfacts.cpp" line="-160"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>

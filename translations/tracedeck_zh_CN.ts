@@ -2338,7 +2338,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+180"/>
+        <location filename="../models/checkpointtexts.cpp" line="+168"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2929,7 +2929,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+214"/>
+        <location filename="../app/commandsbinding.cpp" line="+236"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2939,7 +2939,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+71"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -3819,7 +3819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+152"/>
+        <location filename="../models/conversationtexts.cpp" line="+155"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3881,7 +3881,7 @@ Column header: when something was made.</extracomment>
         <translation>不在当前分支上</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+31"/>
         <source>result not in the state since frame %1</source>
         <extracomment>Of a tool&apos;s result that the state of its agent had and has no more.</extracomment>
         <translation>结果从第 %1 帧起不在状态中</translation>
@@ -3893,13 +3893,19 @@ Column header: when something was made.</extracomment>
         <translation>不在状态中</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="-4"/>
+        <source>replaced by its edited version of frame %1</source>
+        <extracomment>Of a message that its user has edited since.</extracomment>
+        <translation>已被第 %1 帧中编辑后的版本取代</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>not in the state since frame %1</source>
         <extracomment>Of a message that the state of its agent had and has no more: it was summed up, taken back, or deleted.</extracomment>
         <translation>从第 %1 帧起不在状态中</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>forked from step %1</source>
         <extracomment>A run went on from a checkpoint of before. %1 is the number of its step, or the end of its id.</extracomment>
         <translation>从步骤 %1 分叉</translation>
@@ -6372,7 +6378,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+244"/>
+        <location filename="../models/inspectfacts.cpp" line="+265"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6446,7 +6452,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-70"/>
+        <location filename="../models/inspectfacts.cpp" line="-89"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6535,7 +6541,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+71"/>
+        <location filename="../models/inspectfacts.cpp" line="+90"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6545,8 +6551,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-49"/>
-        <location line="+48"/>
+        <location line="-68"/>
+        <location line="+67"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6558,7 +6564,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-212"/>
+        <location line="-231"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6703,7 +6709,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+49"/>
+        <location line="+68"/>
         <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6716,7 +6722,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-96"/>
+        <location line="-115"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6726,24 +6732,30 @@ Column header: when something was made.</extracomment>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+30"/>
+        <source>State written by</source>
+        <extracomment>Of a state, by which something left it: the nodes that wrote it, each with a link.</extracomment>
+        <translation>写入该状态的节点</translation>
+    </message>
+    <message>
+        <location line="+17"/>
         <source>Stop reason</source>
         <translation>停止原因</translation>
     </message>
     <message>
-        <location line="-13"/>
+        <location line="-21"/>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+38"/>
+        <location line="+49"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-146"/>
+        <location line="-165"/>
         <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
@@ -6756,12 +6768,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+64"/>
+        <location line="+83"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-62"/>
+        <location line="-81"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6782,7 +6794,7 @@ Column header: when something was made.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+33"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -6792,12 +6804,12 @@ Column header: when something was made.</extracomment>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+28"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-178"/>
+        <location line="-197"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6807,7 +6819,18 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+187"/>
+        <location line="+172"/>
+        <source>Edited to</source>
+        <translation>编辑为</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Edited from</source>
+        <extracomment>The version of a message from before its user edited it.</extracomment>
+        <translation>编辑自</translation>
+    </message>
+    <message>
+        <location line="+32"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6856,7 +6879,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-71"/>
+        <location filename="../models/inspectfacts.cpp" line="-90"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6980,7 +7003,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+60"/>
+        <location line="+76"/>
         <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7013,7 +7036,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+27"/>
+        <location line="+30"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
         <location filename="../models/rowbuilder.cpp" line="-35"/>
         <source>Status</source>
@@ -7100,7 +7123,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-141"/>
+        <location filename="../models/inspectfacts.cpp" line="-160"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>

@@ -144,7 +144,7 @@ void CommandEditor::setNames(const CommandNames &names)
         m_agent->setCurrentText(names.agent);
     if (!names.agent.isEmpty())
         m_usualAgent = names.agent;
-    m_session->offer(names.sessions);
+    m_session->offer(names.sessions, names.titles);
     m_model->offer(names.models);
     m_tool->offer(names.tools);
     m_workspace->offer(names.workspaces);

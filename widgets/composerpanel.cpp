@@ -111,7 +111,7 @@ void ComposerPanel::setNames(const CommandNames &names)
     if (m_agent->name() == m_usualAgent)
         m_agent->setCurrentText(usual);
     m_usualAgent = usual;
-    m_session->offer(names.sessions);
+    m_session->offer(names.sessions, names.titles);
     m_model->offer(names.models);
 }
 
@@ -274,7 +274,7 @@ void ComposerPanel::retranslate()
     m_agent->setAccessibleName(tr("Agent"));
     m_sessionLabel->setText(tr("&Session"));
     m_session->setAccessibleName(tr("Session"));
-    m_session->lineEdit()->setPlaceholderText(tr("a new one"));
+    m_session->offerNone(tr("a new one"));
     m_modelLabel->setText(tr("&Model"));
     m_model->setAccessibleName(tr("Model"));
     m_model->lineEdit()->setPlaceholderText(tr("the server's"));

@@ -3,10 +3,36 @@
 
 #include "displaytext.h"
 
+#include <QAbstractItemView>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
 
 namespace tracedeck {
+
+namespace {
+
+constexpr int kTitleRole = Qt::UserRole;
+constexpr int kWidestList = 640; // pixels
+
+class NameDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QString title = index.data(kTitleRole).toString();
+        option->text = option->text.isEmpty() || title.isEmpty() ? option->text + title
+                                                                  : option->text + QStringLiteral(" \u00b7 ") + title;
+    }
+};
+
+} // namespace
 
 NameBox::NameBox(QWidget *parent)
     : QComboBox(parent)
@@ -15,6 +41,7 @@ NameBox::NameBox(QWidget *parent)
     setInsertPolicy(QComboBox::NoInsert);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(12);
+    setItemDelegate(new NameDelegate(this));
     connect(lineEdit(), &QLineEdit::returnPressed, this, &NameBox::submitted);
     connect(this, &QComboBox::editTextChanged, this, &NameBox::showBegin);
 }
@@ -26,17 +53,47 @@ void NameBox::showBegin()
         lineEdit()->setCursorPosition(0);
 }
 
-void NameBox::offer(const QStringList &names)
+void NameBox::offer(const QStringList &names, const QHash<QString, QString> &titles)
+{
+    if (names == m_names && titles == m_titles)
+        return; // the list may be open
+    m_names = names;
+    m_titles = titles;
+    fill();
+}
+
+void NameBox::offerNone(const QString &text)
+{
+    m_none = text;
+    lineEdit()->setPlaceholderText(text);
+    fill();
+}
+
+void NameBox::fill()
 {
     const QString typed = currentText();
     const QSignalBlocker guard(this); // nothing is chosen by being offered
     clear();
-    for (const QString &name : names) {
+    const auto add = [this](const QString &name, const QString &title) {
+        addItem(name, title);
+        if (!title.isEmpty())
+            setItemData(count() - 1, name.isEmpty() ? title : name + QStringLiteral(", ") + title, Qt::AccessibleTextRole);
+    };
+    if (!m_none.isEmpty())
+        add({}, m_none);
+    for (const QString &name : std::as_const(m_names)) {
         if (count() < kMostNames && oneLine(name) == name && findText(name) < 0)
-            addItem(name);
+            add(name, oneLine(m_titles.value(name)));
     }
     setCurrentText(typed);
     showBegin();
+}
+
+/// What stands beside the names has room, too.
+void NameBox::showPopup()
+{
+    view()->setMinimumWidth(std::min(view()->sizeHintForColumn(0) + view()->sizeHintForRow(0), kWidestList));
+    QComboBox::showPopup();
 }
 
 } // namespace tracedeck

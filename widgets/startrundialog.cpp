@@ -281,9 +281,9 @@ QString StartRunDialog::aboutThread() const
     return {};
 }
 
-void StartRunDialog::setThreads(const QStringList &ids)
+void StartRunDialog::setThreads(const QStringList &ids, const QHash<QString, QString> &titles)
 {
-    m_otherName->offer(ids);
+    m_otherName->offer(ids, titles);
 }
 
 void StartRunDialog::setInput(const QByteArray &json)

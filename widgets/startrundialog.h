@@ -44,7 +44,7 @@ public:
     void setThread(const ThreadName &thread);
     /// A run goes on in the thread that is looked at.
     void setBusy(bool isBusy);
-    void setThreads(const QStringList &ids);
+    void setThreads(const QStringList &ids, const QHash<QString, QString> &titles);
     void setInput(const QByteArray &json);
     /// The past is shown: the dialog says that a run begins on the server as it is now.
     void setPast(bool isPast);

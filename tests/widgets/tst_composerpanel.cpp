@@ -28,6 +28,7 @@ private slots:
     void keepsTheSessionThatWasWritten();
     void followsTheNewSessionThatWasAskedFor();
     void showsNamesFromTheirBegin();
+    void offersSessionsByTheirTitlesAndANewOne();
     void cancelsTheRunThatGoesOn();
     void saysThatThePastIsShown();
     void showsWhatTheServerRefused();
@@ -181,6 +182,29 @@ void tst_ComposerPanel::followsTheNewSessionThatWasAskedFor()
 }
 
 /// The begin of a name tells more than its end; in a narrow panel the fields stand below one another.
+/// What is chosen is the id, whatever stands beside it.
+void tst_ComposerPanel::offersSessionsByTheirTitlesAndANewOne()
+{
+    auto *session = part<NameBox>("composerSession");
+    CommandNames names;
+    names.sessions = {QStringLiteral("s2"), QStringLiteral("s1")};
+    names.titles.insert(QStringLiteral("s1"), QStringLiteral("Where <b>is</b>\nmy cat?"));
+    m_panel->setNames(names);
+    m_panel->setSession(QStringLiteral("s2"));
+    QCOMPARE(session->count(), 3);
+    QCOMPARE(session->name(), QStringLiteral("s2"));
+    QCOMPARE(session->itemData(2, Qt::AccessibleTextRole).toString(), QStringLiteral("s1, Where <b>is</b>\u23CEmy cat?"));
+    session->setCurrentIndex(2);
+    QCOMPARE(session->name(), QStringLiteral("s1"));
+    QCOMPARE(session->itemData(0, Qt::AccessibleTextRole).toString(), QStringLiteral("a new one"));
+    session->setCurrentIndex(0);
+    QCOMPARE(session->name(), QString());
+    QSignalSpy sent(m_panel.get(), &ComposerPanel::commandRequested);
+    send(QStringLiteral("hello"));
+    QCOMPARE(sent.count(), 1);
+    QCOMPARE(sent.front().front().value<CommandForm>().session, QString());
+}
+
 void tst_ComposerPanel::showsNamesFromTheirBegin()
 {
     const QString id = QStringLiteral("211f0963-bdca-4e2f-a3b2-70a314e52621");

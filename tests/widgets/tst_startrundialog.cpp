@@ -173,7 +173,7 @@ void TestStartRunDialog::choosesTheThread()
     QCOMPARE(m_dialog->problem(), QStringLiteral("Name the thread."));
     part<QRadioButton>("runThreadNew")->click();
     QCOMPARE(m_dialog->run().thread, QString());
-    m_dialog->setThreads({QStringLiteral("x"), QStringLiteral("y")});
+    m_dialog->setThreads({QStringLiteral("x"), QStringLiteral("y")}, {});
     QVERIFY(part<QRadioButton>("runThreadNew")->isChecked());
     part<NameBox>("runThreadName")->setCurrentText(QStringLiteral(" y "));
     QVERIFY(part<QRadioButton>("runThreadOther")->isChecked());
