@@ -27,8 +27,8 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         const QString title = index.data(kTitleRole).toString();
-        option->text = option->text.isEmpty() || title.isEmpty() ? option->text + title
-                                                                  : option->text + QStringLiteral(" \u00b7 ") + title;
+        option->text = option->text.isEmpty() || title.isEmpty() ? title + option->text
+                                                                  : title + QStringLiteral(" \u00b7 ") + option->text;
     }
 };
 
@@ -77,7 +77,7 @@ void NameBox::fill()
     const auto add = [this](const QString &name, const QString &title) {
         addItem(name, title);
         if (!title.isEmpty())
-            setItemData(count() - 1, name.isEmpty() ? title : name + QStringLiteral(", ") + title, Qt::AccessibleTextRole);
+            setItemData(count() - 1, name.isEmpty() ? title : title + QStringLiteral(", ") + name, Qt::AccessibleTextRole);
     };
     if (!m_none.isEmpty())
         add({}, m_none);
@@ -89,9 +89,16 @@ void NameBox::fill()
     showBegin();
 }
 
-/// What stands beside the names has room, too.
+/// What stands beside the names has room, too, and what is chosen already is marked.
 void NameBox::showPopup()
 {
+    const QString typed = currentText();
+    {
+        const QSignalBlocker guard(this);
+        setCurrentIndex(findText(typed, Qt::MatchExactly | Qt::MatchCaseSensitive));
+        setCurrentText(typed);
+        lineEdit()->setCursorPosition(0);
+    }
     view()->setMinimumWidth(std::min(view()->sizeHintForColumn(0) + view()->sizeHintForRow(0), kWidestList));
     QComboBox::showPopup();
 }

@@ -193,7 +193,11 @@ void tst_ComposerPanel::offersSessionsByTheirTitlesAndANewOne()
     m_panel->setSession(QStringLiteral("s2"));
     QCOMPARE(session->count(), 3);
     QCOMPARE(session->name(), QStringLiteral("s2"));
-    QCOMPARE(session->itemData(2, Qt::AccessibleTextRole).toString(), QStringLiteral("s1, Where <b>is</b>\u23CEmy cat?"));
+    QCOMPARE(session->itemData(2, Qt::AccessibleTextRole).toString(), QStringLiteral("Where <b>is</b>\u23CEmy cat?, s1"));
+    session->showPopup();
+    QCOMPARE(session->currentIndex(), 1);
+    session->hidePopup();
+    QCOMPARE(session->name(), QStringLiteral("s2"));
     session->setCurrentIndex(2);
     QCOMPARE(session->name(), QStringLiteral("s1"));
     QCOMPARE(session->itemData(0, Qt::AccessibleTextRole).toString(), QStringLiteral("a new one"));
