@@ -353,11 +353,11 @@ QString goneText(const View &view, const ConversationRow &row)
     if (since == kOpen)
         return {};
     const bool isTool = row.kind == Kind::Tool;
-    const MessageId edited = isTool ? MessageId() : editedTo(view, row.message());
-    if (edited && view.isHeld(edited))
+    const std::vector<MessageId> later = isTool ? std::vector<MessageId>() : laterVersions(view, row.message());
+    if (!later.empty() && view.isHeld(later.back()))
         //: Of a message that its user has edited since.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "replaced by its edited version of frame %1"))
-            .arg(QLocale().toString(view.begin(edited)));
+            .arg(QLocale().toString(view.begin(later.back())));
     if (since == (isTool ? view.begin(row.tool()) : view.begin(row.message()))) // its server told of it later
         //: Of a message, or a tool's result, that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));

@@ -253,9 +253,11 @@ void describe(RowBuilder &rows, MessageId id)
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
     describeAbsence(rows, message.session, view.absentSince(id));
-    rows.link(InspectorModel::tr("Edited to"), editedTo(view, id));
+    if (const std::vector<MessageId> later = laterVersions(view, id); !later.empty())
+        rows.link(InspectorModel::tr("Edited to"), later.back());
     //: The version of a message from before its user edited it.
-    rows.link(InspectorModel::tr("Edited from"), editedFrom(view, id));
+    if (const std::vector<MessageId> earlier = earlierVersions(view, id); !earlier.empty())
+        rows.link(InspectorModel::tr("Edited from"), earlier.front());
     PieceList pieces(view);
     const std::uint32_t begun =
         message.blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); });

@@ -37,6 +37,45 @@ QString shownString(std::string_view quoted)
     return oneLine(decodedString(quoted, kEnoughToShow), JsonTreeModel::kMostShownBytes);
 }
 
+QString shownBeginning(std::string_view container)
+{
+    constexpr std::size_t kMostScanned = 1024;
+    constexpr std::size_t kMostOfString = 60; // bytes
+    constexpr qsizetype kMostShown = 160;
+    constexpr std::size_t kSureOfString = kMostOfString * 6 + 16; // of a longer one the cut is not seen
+    const std::string_view text = container.substr(0, kMostScanned);
+    const json::Level level = json::scanContainer(text, 0, {.mostItems = 12, .partItems = 0});
+    QString shown;
+    bool hasValue = false;
+    bool areMore = level.fault != json::Fault::None || level.end < container.size();
+    for (const json::Item &item : level.items) {
+        const bool isCut = item.end() >= text.size();
+        const std::string_view value = text.substr(item.offset, item.length);
+        areMore = areMore || isCut;
+        if (shown.size() >= kMostShown || (isCut && (item.kind != json::Kind::String || item.length < kSureOfString))) {
+            areMore = true;
+            break;
+        }
+        if (!shown.isEmpty())
+            shown += QStringLiteral(", ");
+        if (item.keyLength > 0)
+            shown += oneLine(decodedString(text.substr(item.keyOffset, item.keyLength), kSureOfString), kMostOfString) + QStringLiteral(": ");
+        const bool isObject = item.kind == json::Kind::Object;
+        if (isObject || item.kind == json::Kind::Array) {
+            const QString inside = item.count == 0 ? QString() : QString(QChar(0x2026));
+            shown += isObject ? u'{' + inside + u'}' : u'[' + inside + u']';
+            continue;
+        }
+        hasValue = true;
+        shown += item.kind == json::Kind::String
+                     ? u'"' + oneLine(decodedString(value, kSureOfString), kMostOfString) + u'"'
+                     : oneLine(value, kMostOfString);
+    }
+    if (!hasValue)
+        return {};
+    return areMore ? shown + QStringLiteral(", \u2026") : shown;
+}
+
 QString shownJson(std::string_view value)
 {
     if (value.starts_with('"'))

@@ -17,6 +17,13 @@ namespace {
 /// A string of so many bytes is read well enough in its cell.
 constexpr std::size_t kShortBytes = 60;
 
+/// What a container has, behind how much that is: lists of messages are told apart without opening each.
+QString withBeginning(const QString &count, std::string_view container)
+{
+    const QString beginning = shownBeginning(container);
+    return beginning.isEmpty() ? count : count + u' ' + beginning;
+}
+
 /// Where a part begins that shows what is at `wanted`, and something before it: between two words, since no character and no
 /// escape sequence may be broken.
 std::size_t excerptBegin(std::string_view contents, std::size_t wanted)
@@ -56,9 +63,9 @@ QString JsonTreeModel::valueText(const QModelIndex &index) const
     const std::string_view raw = m_bytes.substr(item->offset, item->length);
     switch (item->kind) {
     case json::Kind::Object:
-        return QStringLiteral("{%1}").arg(item->count);
+        return withBeginning(QStringLiteral("{%1}").arg(item->count), raw);
     case json::Kind::Array:
-        return QStringLiteral("[%1]").arg(item->count);
+        return withBeginning(QStringLiteral("[%1]").arg(item->count), raw);
     case json::Kind::String:
         return QLatin1Char('"') + shownString(raw) + QLatin1Char('"');
     case json::Kind::Part:

@@ -22,25 +22,28 @@ std::uint32_t searched(const View &view, const Chain<MessageEdit, 1> &edits)
 
 } // namespace
 
-MessageId editedTo(const View &view, MessageId message)
+std::vector<MessageId> laterVersions(const View &view, MessageId message)
 {
     const auto &edits = editsOf(view, message);
+    std::vector<MessageId> found;
     MessageId last = message;
     for (std::uint32_t i = 0, count = searched(view, edits); i < count; ++i) {
         if (edits[i].before == last)
-            last = edits[i].version;
+            found.push_back(last = edits[i].version);
     }
-    return last == message ? MessageId() : last;
+    return found;
 }
 
-MessageId editedFrom(const View &view, MessageId message)
+std::vector<MessageId> earlierVersions(const View &view, MessageId message)
 {
     const auto &edits = editsOf(view, message);
+    std::vector<MessageId> found;
+    MessageId first = message;
     for (std::uint32_t i = searched(view, edits); i-- > 0;) {
-        if (edits[i].version == message)
-            return edits[i].before;
+        if (edits[i].version == first)
+            found.push_back(first = edits[i].before);
     }
-    return {};
+    return found;
 }
 
 } // namespace tracedeck

@@ -3,12 +3,14 @@
 
 #include "view.h"
 
+#include <vector>
+
 namespace tracedeck {
 
-/// What a message was edited to last, as far as it is known; invalid: it was not. Who edits a message says it anew under the
-/// same name.
-MessageId editedTo(const View &view, MessageId message);
-/// What it was edited from; invalid: it is the first version.
-MessageId editedFrom(const View &view, MessageId message);
+/// What a message was edited to since, as far as it is known, in that order: who edits a message says it anew under the same
+/// name.
+std::vector<MessageId> laterVersions(const View &view, MessageId message);
+/// What it was edited from, the version before it first.
+std::vector<MessageId> earlierVersions(const View &view, MessageId message);
 
 } // namespace tracedeck

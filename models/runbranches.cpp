@@ -2,6 +2,7 @@
 #include "runbranches.h"
 
 #include "lasted.h"
+#include "messageversions.h"
 #include "walltime.h"
 
 #include <algorithm>
@@ -149,28 +150,14 @@ bool RunBranches::hasNewestState(const View &view) const
 /// Whether it was said anew in a later run of which the newest state is made.
 bool RunBranches::isEdited(const View &view, const Branch &own, MessageId message)
 {
-    constexpr std::uint32_t kMostSearched = 1000;
     const auto isLater = [&](MessageId version) {
         const RunId run = view.run(version);
         const auto of = run ? m_runs.find(run.index) : m_runs.end();
         return of != m_runs.end() && of->second.kept && of->second.first > own.first;
     };
     // Histories tell of versions in any order.
-    const auto &edits = view.at(m_session).edits;
-    const std::uint32_t count = std::min(
-        edits.partitionPoint([&](const MessageEdit &edit) { return edit.begin <= view.position(); }), kMostSearched);
-    bool isEdited = false;
-    MessageId after = message;
-    for (std::uint32_t i = 0; i < count && !isEdited; ++i) {
-        if (edits[i].before == after)
-            isEdited = isLater(after = edits[i].version);
-    }
-    MessageId before = message;
-    for (std::uint32_t i = count; i-- > 0 && !isEdited;) {
-        if (edits[i].version == before)
-            isEdited = isLater(before = edits[i].before);
-    }
-    return isEdited;
+    return std::ranges::any_of(laterVersions(view, message), isLater)
+           || std::ranges::any_of(earlierVersions(view, message), isLater);
 }
 
 } // namespace tracedeck

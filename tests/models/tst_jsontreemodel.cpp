@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "jsontext.h"
 #include "jsontreemodel.h"
 
 #include <QAbstractItemModelTester>
@@ -17,6 +18,8 @@ class tst_JsonTreeModel : public QObject
 private slots:
     void initTestCase();
     void showsKeysAndValues();
+    void showsWhatAContainerBeginsWith_data();
+    void showsWhatAContainerBeginsWith();
     void readsALevelOnlyWhenAsked();
     void showsFaultsWithTheirPlace_data();
     void showsFaultsWithTheirPlace();
@@ -79,11 +82,11 @@ void tst_JsonTreeModel::showsKeysAndValues()
     show(model, kFrame);
     QAbstractItemModelTester tester(&model);
     QCOMPARE(printed(model),
-             QStringList({QStringLiteral("event: {5}"), QStringLiteral("  type: \"tool_end\""),
+             QStringList({QStringLiteral("event: {5} type: \"tool_end\", ok: true, n: -1.5e3, none: null, state: {…}"), QStringLiteral("  type: \"tool_end\""),
                           QStringLiteral("  ok: true"), QStringLiteral("  n: -1.5e3"), QStringLiteral("  none: null"),
-                          QStringLiteral("  state: {1}"), QStringLiteral("    messages: [3]"),
+                          QStringLiteral("  state: {1}"), QStringLiteral("    messages: [3] \"a\", \"b⏎\"c\"\", {…}"),
                           QStringLiteral("      0: \"a\""), QStringLiteral("      1: \"b⏎\"c\"\""),
-                          QStringLiteral("      2: {1}"), QStringLiteral("        text: \"你好 你\""),
+                          QStringLiteral("      2: {1} text: \"你好 你\""), QStringLiteral("        text: \"你好 你\""),
                           QStringLiteral("event_id: 17")}));
     show(model, "  \"alone\" ");
     QCOMPARE(printed(model), QStringList({QStringLiteral(": \"alone\"")}));
@@ -91,6 +94,34 @@ void tst_JsonTreeModel::showsKeysAndValues()
     QVERIFY(printed(model).isEmpty());
     model.clear();
     QVERIFY(printed(model).isEmpty());
+}
+
+void tst_JsonTreeModel::showsWhatAContainerBeginsWith_data()
+{
+    QTest::addColumn<QByteArray>("container");
+    QTest::addColumn<QString>("beginning");
+    QTest::newRow("all of it") << QByteArray(R"({"role":"user","n":1,"none":{},"list":[]})")
+                               << QStringLiteral("role: \"user\", n: 1, none: {}, list: []");
+    QTest::newRow("brackets alone") << QByteArray("[[1],{\"a\":2},[]]") << QString();
+    QTest::newRow("nothing") << QByteArray("{}") << QString();
+    QTest::newRow("many") << QByteArray("[1,2,3,4,5,6,7,8,9,10,11,12,13]")
+                          << QStringLiteral("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …");
+    QTest::newRow("a long string") << "{\"text\":\"" + QByteArray(2000, 'x') + "\",\"id\":1}"
+                                   << QStringLiteral("text: \"%1…\", …").arg(QString(60, u'x'));
+    QTest::newRow("cut within a short one") << "[" + QByteArray("1,").repeated(500) + "\"" + QByteArray(90, 'x') + "\"]"
+                                            << QStringLiteral("1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, …");
+    QTest::newRow("cut within a character") << "[\"a\",\"" + QByteArray("你").repeated(1000) + "\"]"
+                                            << QStringLiteral("\"a\", \"%1…\", …").arg(QString(20, u'你'));
+    QTest::newRow("a huge one first") << "{\"a\":{\"b\":\"" + QByteArray(5000, 'x') + "\"},\"c\":1}" << QString();
+    QTest::newRow("broken") << QByteArray("[1,nope") << QStringLiteral("1, …");
+    QTest::newRow("hostile") << QByteArray(R"({"a\u202eb":"<b>\u001b[31m"})") << QStringLiteral("a[U+202E]b: \"<b>[U+001B][31m\"");
+}
+
+void tst_JsonTreeModel::showsWhatAContainerBeginsWith()
+{
+    QFETCH(QByteArray, container);
+    QFETCH(QString, beginning);
+    QCOMPARE(shownBeginning(std::string_view(container.constData(), std::size_t(container.size()))), beginning);
 }
 
 void tst_JsonTreeModel::readsALevelOnlyWhenAsked()
