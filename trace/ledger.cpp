@@ -73,6 +73,7 @@ CostTotals Ledger::costOf(UsageId id) const
     const std::optional<std::int64_t> server = usage.amounts.costPico;
     one.pico = server.value_or(line.ours);
     one.unpriced = !server && !line.isPriced;
+    one.unnamed = one.unpriced != 0 && usage.model.name.isEmpty();
     if (line.isPriced) {
         one.priced = 1;
         one.ours = line.ours;

@@ -49,6 +49,7 @@ void add(CostTotals &sum, const CostTotals &other)
     sum.priced += other.priced;
     addMoney(sum.ours, other.ours);
     sum.compared += other.compared;
+    sum.unnamed += other.unnamed;
     addMoney(sum.difference, other.difference);
 }
 

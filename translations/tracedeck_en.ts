@@ -4202,7 +4202,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+4"></location>
+        <source>%1 (the server names no model for %2)</source>
+        <extracomment>%1 as in "3 calls without a price", %2 how many of these.</extracomment>
+        <translation>%1 (the server names no model for %2)</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
         <source>%1%2 by our prices</source>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
@@ -4686,7 +4692,12 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2. %3</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
+        <source>Which models are meant can be said in the Preferences.</source>
+        <translation>Which models are meant can be said in the Preferences.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Prices can be given in the Preferences.</source>
         <translation>Prices can be given in the Preferences.</translation>
     </message>
@@ -6407,7 +6418,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+265"></location>
+        <location filename="../models/inspectfacts.cpp" line="+267"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6482,7 +6493,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-89"></location>
+        <location filename="../models/inspectfacts.cpp" line="-91"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6571,7 +6582,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+90"></location>
+        <location filename="../models/inspectfacts.cpp" line="+92"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6581,8 +6592,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-68"></location>
-        <location line="+67"></location>
+        <location line="-70"></location>
+        <location line="+69"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6594,7 +6605,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-231"></location>
+        <location line="-233"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6739,7 +6750,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+68"></location>
+        <location line="+70"></location>
         <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6752,7 +6763,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-115"></location>
+        <location line="-117"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6779,13 +6790,13 @@ Column header: when something was made.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+49"></location>
+        <location line="+51"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-165"></location>
+        <location line="-167"></location>
         <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
@@ -6798,12 +6809,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+83"></location>
+        <location line="+85"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-81"></location>
+        <location line="-83"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6834,12 +6845,12 @@ Column header: when something was made.</extracomment>
         <translation>Streaming</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+30"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-197"></location>
+        <location line="-199"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6849,14 +6860,13 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+172"></location>
+        <location line="+173"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Edited from</source>
-        <extracomment>The version of a message from before its user edited it.</extracomment>
         <translation>Edited from</translation>
     </message>
     <message>
@@ -6909,7 +6919,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-90"></location>
+        <location filename="../models/inspectfacts.cpp" line="-92"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7066,7 +7076,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+30"></location>
+        <location line="+32"></location>
         <location filename="../models/inspectrecords.cpp" line="+16"></location>
         <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <source>Status</source>
@@ -7153,7 +7163,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-160"></location>
+        <location filename="../models/inspectfacts.cpp" line="-162"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -7631,7 +7641,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+48"></location>
+        <location filename="../models/jsontreetexts.cpp" line="+55"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
@@ -7647,7 +7657,7 @@ Column header: when something was made.</extracomment>
         <translation>(%1 earlier bytes)</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+128"></location>
+        <location filename="../models/jsontext.cpp" line="+167"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>

@@ -4193,7 +4193,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+4"/>
+        <source>%1 (the server names no model for %2)</source>
+        <extracomment>%1 as in &quot;3 calls without a price&quot;, %2 how many of these.</extracomment>
+        <translation>%1（其中 %2 次服务器未说明模型）</translation>
+    </message>
+    <message>
+        <location line="+13"/>
         <source>%1%2 by our prices</source>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
@@ -4675,7 +4681,12 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2。%3</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
+        <source>Which models are meant can be said in the Preferences.</source>
+        <translation>可在首选项中说明所用的模型。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Prices can be given in the Preferences.</source>
         <translation>可在首选项中设定价格。</translation>
     </message>
@@ -6378,7 +6389,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+265"/>
+        <location filename="../models/inspectfacts.cpp" line="+267"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6452,7 +6463,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-89"/>
+        <location filename="../models/inspectfacts.cpp" line="-91"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6541,7 +6552,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+90"/>
+        <location filename="../models/inspectfacts.cpp" line="+92"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6551,8 +6562,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-68"/>
-        <location line="+67"/>
+        <location line="-70"/>
+        <location line="+69"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6564,7 +6575,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-231"/>
+        <location line="-233"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6709,7 +6720,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+68"/>
+        <location line="+70"/>
         <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6722,7 +6733,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-115"/>
+        <location line="-117"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6749,13 +6760,13 @@ Column header: when something was made.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+49"/>
+        <location line="+51"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-165"/>
+        <location line="-167"/>
         <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
@@ -6768,12 +6779,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+83"/>
+        <location line="+85"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-81"/>
+        <location line="-83"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6804,12 +6815,12 @@ Column header: when something was made.</extracomment>
         <translation>流式输出中</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+30"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-197"/>
+        <location line="-199"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6819,14 +6830,13 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+172"/>
+        <location line="+173"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Edited from</source>
-        <extracomment>The version of a message from before its user edited it.</extracomment>
         <translation>编辑自</translation>
     </message>
     <message>
@@ -6879,7 +6889,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-90"/>
+        <location filename="../models/inspectfacts.cpp" line="-92"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -7036,7 +7046,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+30"/>
+        <location line="+32"/>
         <location filename="../models/inspectrecords.cpp" line="+16"/>
         <location filename="../models/rowbuilder.cpp" line="-35"/>
         <source>Status</source>
@@ -7123,7 +7133,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-160"/>
+        <location filename="../models/inspectfacts.cpp" line="-162"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -7599,7 +7609,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+48"/>
+        <location filename="../models/jsontreetexts.cpp" line="+55"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
@@ -7615,7 +7625,7 @@ Column header: when something was made.</extracomment>
         <translation>（前面还有 %1 字节）</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+128"/>
+        <location filename="../models/jsontext.cpp" line="+167"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>

@@ -140,6 +140,7 @@ std::map<std::uint32_t, ToolShare> sharesOf(const CostTotals &whole, const std::
         sum.usage.calls = 1;
         sum.usage.costed = whole.usage.costed;
         sum.unpriced = whole.unpriced;
+        sum.unnamed = whole.unnamed;
     }
     return shares;
 }

@@ -93,6 +93,7 @@ CostTotals between(const CostTotals &from, const CostTotals &to)
     d.priced = to.priced - from.priced;
     d.ours = difference(to.ours, from.ours);
     d.compared = to.compared - from.compared;
+    d.unnamed = to.unnamed - from.unnamed;
     d.difference = difference(to.difference, from.difference);
     return d;
 }

@@ -82,8 +82,13 @@ QString costBasisText(const CostTotals &totals)
         parts.append(Texts::tr("The server's figures"));
     else if (ours > 0)
         parts.append(Texts::tr("By our prices"));
-    if (totals.unpriced > 0)
-        parts.append(Texts::tr("%Ln call(s) without a price", nullptr, static_cast<int>(totals.unpriced)));
+    if (totals.unpriced > 0) {
+        const QString unpriced = Texts::tr("%Ln call(s) without a price", nullptr, static_cast<int>(totals.unpriced));
+        parts.append(totals.unnamed == 0
+                         ? unpriced
+                         //: %1 as in "3 calls without a price", %2 how many of these.
+                         : Texts::tr("%1 (the server names no model for %2)").arg(unpriced).arg(totals.unnamed));
+    }
     return parts.join(QStringLiteral("; "));
 }
 

@@ -304,8 +304,10 @@ void expectSums(const Ledger &ledger, Position at, const RawCounter &raw, const 
             const auto expected = raw.byModel().find(model);
             ASSERT_NE(expected, raw.byModel().end()) << where << ", model " << model;
             EXPECT_EQ(sumsOf(one), expected->second) << where << ", model " << model;
+            EXPECT_EQ(one.unnamed, model.empty() ? one.unpriced : 0u) << where << ", model " << model;
         }
         EXPECT_EQ(sumsOf(sum), raw.sums()) << where;
+        EXPECT_EQ(sum.unnamed, ledger.total(at).unnamed) << where;
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "factscripts.h"
 #include "ledgermodel.h"
 #include "pricebook.h"
@@ -104,6 +105,10 @@ void TestReceiptModel::listsWhatWasBilled()
     QCOMPARE(summary[0], QStringLiteral("3 model call(s): $3.000030000042"));
     QCOMPARE(summary[1],
              QStringLiteral("The server's figures of 1 calls, our prices of 1; 1 call(s) without a price"));
+    CostTotals nameless;
+    nameless.usage.calls = nameless.unpriced = 3;
+    nameless.unnamed = 2;
+    QCOMPARE(costBasisText(nameless), QStringLiteral("3 call(s) without a price (the server names no model for 2)"));
     QVERIFY(m_model->toText().contains(QStringLiteral("1,000,010 \u00d7 $3 / 1M = $3.00003")));
 }
 
