@@ -59,15 +59,16 @@ void addSessions(CommandNames &names, const View &view)
     for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched && ids.size() < NameBox::kMostNames;) {
         const Session &session = all[i];
         const QString id = fromView(view.text(session.id));
-        const SessionId *parent = view.value(session.parent);
-        if (id.isEmpty() || (parent && parent->isValid()))
+        if (id.isEmpty() || view.parent(SessionId{i}))
             continue;
         ids += id;
         if (const QString title = oneLine(view.nameOf(SessionId{i})); title != id)
             names.titles.insert(id, title);
     }
-    for (const QString &id : std::exchange(names.sessions, ids))
-        addName(names.sessions, id);
+    for (const QString &id : std::exchange(names.sessions, ids)) {
+        if (names.sessions.size() < NameBox::kMostNames)
+            addName(names.sessions, id);
+    }
 }
 
 /// Who worked there last: a server may refuse others on it. Empty: nobody says, or none is looked at.
@@ -132,7 +133,9 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     connect(document.cursor(), &Cursor::grew, this, [this] {
         tellBusy();
         const bool hasAgent = m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty();
-        if (hasAgent || runGoingOn() != m_names.run)
+        const View view = m_document.cursor()->newestView();
+        const bool areMore = view.count(view.trace().sessions) != m_sessions;
+        if (hasAgent || areMore || runGoingOn() != m_names.run)
             refresh(); // it was not known until now
     });
 }
@@ -261,8 +264,6 @@ void CommandsBinding::refresh()
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
     m_names.run = runGoingOn();
-    CommandNames names = m_names;
-    addSessions(names, m_document.cursor()->newestView());
     if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run))
         emit noticeOver(std::exchange(m_notice, {}));
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
@@ -272,6 +273,10 @@ void CommandsBinding::refresh()
         form.kind = supports(CommandKind::ListAgents) ? CommandKind::ListAgents : CommandKind::ListModels;
         send(form);
     }
+    CommandNames names = m_names;
+    const View view = m_document.cursor()->newestView();
+    addSessions(names, view);
+    m_sessions = view.count(view.trace().sessions);
     if (m_panel) {
         m_panel->setKinds(m_kinds);
         m_panel->setTarget(m_document.name());

@@ -106,6 +106,7 @@ private:
     QSet<quint64> m_listed; ///< those that other panels have sent
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
     CommandNames m_names;
+    std::uint32_t m_sessions = 0; ///< were offered, or left out
     QHash<QString, QString> m_titles; ///< of agents, by name
     std::vector<CommandKind> m_kinds; ///< that the protocol has
     bool m_hasAskedForAgents = false;

@@ -50,6 +50,7 @@ QString endedWith(const View &view, CheckpointId id)
 QString writersOf(const View &view, CheckpointId id)
 {
     constexpr std::uint32_t kMostSearched = 64;
+    constexpr std::uint32_t kMostWrites = 10'000;
     const Checkpoint &checkpoint = view.at(id);
     if (checkpoint.run && wasToldAfterwards(view, checkpoint.run))
         return endedWith(view, id);
@@ -61,10 +62,11 @@ QString writersOf(const View &view, CheckpointId id)
             before = view.begin(all[i]);
     }
     NodeNames names;
-    forEachWrite(view, checkpoint.session, before, checkpoint.begin, checkpoint.space, [&](StateId write) {
+    const auto add = [&](StateId write) {
         names.add(view.text(view.at(write).node));
         return !names.isFull();
-    });
+    };
+    forEachWrite(view, checkpoint.session, before, checkpoint.begin, checkpoint.space, add, kMostWrites);
     return names.text();
 }
 

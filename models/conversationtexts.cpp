@@ -15,6 +15,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -338,9 +340,8 @@ QString leftText()
 /// The nodes that made the state which came with that frame, in brackets; empty: nobody says who.
 QString madeByText(const View &view, SessionId session, Position at)
 {
-    constexpr std::size_t kMostSearched = 64;
     NodeNames names;
-    for (const std::string_view node : nodesOf(view, stateStepAt(view, session, at, kMostSearched)))
+    for (const std::string_view node : nodesOf(view, stateStepAt(view, session, at)))
         names.add(node);
     return names.text().isEmpty() ? QString() : QStringLiteral(" (%1)").arg(names.text());
 }
@@ -354,10 +355,11 @@ QString goneText(const View &view, const ConversationRow &row)
         return {};
     const bool isTool = row.kind == Kind::Tool;
     const std::vector<MessageId> later = isTool ? std::vector<MessageId>() : laterVersions(view, row.message());
-    if (!later.empty() && view.isHeld(later.back()))
+    const auto held = std::find_if(later.rbegin(), later.rend(), [&](MessageId version) { return view.isHeld(version); });
+    if (held != later.rend())
         //: Of a message that its user has edited since.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "replaced by its edited version of frame %1"))
-            .arg(QLocale().toString(view.begin(later.back())));
+            .arg(QLocale().toString(view.begin(*held)));
     if (since == (isTool ? view.begin(row.tool()) : view.begin(row.message()))) // its server told of it later
         //: Of a message, or a tool's result, that the state of its agent had and has no more.
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "not in the state"));

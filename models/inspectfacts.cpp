@@ -11,6 +11,8 @@
 #include "statewrites.h"
 #include "timetext.h"
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -217,6 +219,8 @@ void describe(RowBuilder &rows, SpanId id)
         describeOutcome(rows, work);
 }
 
+constexpr std::size_t kMostWriters = 10;
+
 /// The span that wrote it, else what it wrote.
 Item authorOf(const View &view, StateId write)
 {
@@ -232,11 +236,17 @@ void describeAbsence(RowBuilder &rows, SessionId session, Position since)
     //: Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.
     rows.frame(InspectorModel::tr("Not in the state since"), since);
     const View &view = rows.view();
-    const StateStep step = stateStepAt(view, session, since, RowBuilder::kMostListed);
+    const StateStep step = stateStepAt(view, session, since);
     //: Of a state, by which something left it: the nodes that wrote it, each with a link.
     const QString property = InspectorModel::tr("State written by");
-    for (const StateId write : step.writers)
-        rows.link(property, authorOf(view, write));
+    std::vector<Symbol> nodes; // each once, whatever else it wrote; more than a few say little
+    for (const StateId write : step.writers) {
+        const Symbol node = view.at(write).node;
+        if (!node.isEmpty() && nodes.size() < kMostWriters && std::find(nodes.begin(), nodes.end(), node) == nodes.end()) {
+            nodes.push_back(node);
+            rows.link(property, authorOf(view, write));
+        }
+    }
     if (step.version && step.writers.empty() && !nodesOf(view, step).empty())
         rows.link(property, authorOf(view, step.version));
 }

@@ -37,7 +37,7 @@ QString shownString(std::string_view quoted)
     return oneLine(decodedString(quoted, kEnoughToShow), JsonTreeModel::kMostShownBytes);
 }
 
-QString shownBeginning(std::string_view container)
+QString shownBeginning(std::string_view container, std::uint32_t count)
 {
     constexpr std::size_t kMostScanned = 1024;
     constexpr std::size_t kMostOfString = 60; // bytes
@@ -47,16 +47,13 @@ QString shownBeginning(std::string_view container)
     const json::Level level = json::scanContainer(text, 0, {.mostItems = 12, .partItems = 0});
     QString shown;
     bool hasValue = false;
-    bool areMore = level.fault != json::Fault::None || level.end < container.size();
+    std::uint32_t shownItems = 0;
     for (const json::Item &item : level.items) {
         const bool isCut = item.end() >= text.size();
         const std::string_view value = text.substr(item.offset, item.length);
-        areMore = areMore || isCut;
-        if (shown.size() >= kMostShown || (isCut && (item.kind != json::Kind::String || item.length < kSureOfString))) {
-            areMore = true;
+        if (shown.size() >= kMostShown || (isCut && (item.kind != json::Kind::String || item.length < kSureOfString)))
             break;
-        }
-        if (!shown.isEmpty())
+        if (shownItems++ > 0)
             shown += QStringLiteral(", ");
         if (item.keyLength > 0)
             shown += oneLine(decodedString(text.substr(item.keyOffset, item.keyLength), kSureOfString), kMostOfString) + QStringLiteral(": ");
@@ -73,7 +70,7 @@ QString shownBeginning(std::string_view container)
     }
     if (!hasValue)
         return {};
-    return areMore ? shown + QStringLiteral(", \u2026") : shown;
+    return shownItems < count ? shown + QStringLiteral(", \u2026") : shown;
 }
 
 QString shownJson(std::string_view value)

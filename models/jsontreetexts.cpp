@@ -18,10 +18,10 @@ namespace {
 constexpr std::size_t kShortBytes = 60;
 
 /// What a container has, behind how much that is: lists of messages are told apart without opening each.
-QString withBeginning(const QString &count, std::string_view container)
+QString withBeginning(const QString &brackets, std::string_view container, std::uint32_t count)
 {
-    const QString beginning = shownBeginning(container);
-    return beginning.isEmpty() ? count : count + u' ' + beginning;
+    const QString beginning = shownBeginning(container, count);
+    return beginning.isEmpty() ? brackets.arg(count) : brackets.arg(count) + u' ' + beginning;
 }
 
 /// Where a part begins that shows what is at `wanted`, and something before it: between two words, since no character and no
@@ -63,9 +63,9 @@ QString JsonTreeModel::valueText(const QModelIndex &index) const
     const std::string_view raw = m_bytes.substr(item->offset, item->length);
     switch (item->kind) {
     case json::Kind::Object:
-        return withBeginning(QStringLiteral("{%1}").arg(item->count), raw);
+        return withBeginning(QStringLiteral("{%1}"), raw, item->count);
     case json::Kind::Array:
-        return withBeginning(QStringLiteral("[%1]").arg(item->count), raw);
+        return withBeginning(QStringLiteral("[%1]"), raw, item->count);
     case json::Kind::String:
         return QLatin1Char('"') + shownString(raw) + QLatin1Char('"');
     case json::Kind::Part:

@@ -250,18 +250,24 @@ StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, 
     return view.isVisible(session) ? Finder(view, session, path, watch).find() : StateWrites();
 }
 
-StateStep stateStepAt(const View &view, SessionId session, Position at, std::size_t most)
+StateStep stateStepAt(const View &view, SessionId session, Position at)
 {
+    constexpr std::uint32_t kMostSearched = 1000;
     const auto &all = view.at(session).states;
     const std::uint32_t count = all.partitionPoint([&](StateId id) { return view.begin(id) <= at; });
     if (at > view.position() || count == 0 || view.begin(all[count - 1]) != at)
         return {};
-    const Position since = count > 1 ? view.begin(all[count - 2]) : 0;
     StateStep step{.version = all[count - 1], .writers = {}};
-    forEachWrite(view, session, since, at, Symbol(), [&](StateId write) {
-        step.writers.push_back(write);
-        return step.writers.size() < most;
-    });
+    const std::uint32_t before = all.partitionPoint([&](StateId id) { return view.begin(id) < at; });
+    const Position since = before > 0 ? view.begin(all[before - 1]) : 0;
+    const RunId run = view.at(step.version).run;
+    const std::uint16_t channel = view.trace().frame(at).channel;
+    const auto visit = [&](StateId write) {
+        if (view.at(write).run == run && view.trace().frame(view.begin(write)).channel == channel)
+            step.writers.push_back(write);
+        return true;
+    };
+    forEachWrite(view, session, since, at, Symbol(), visit, kMostSearched);
     return step;
 }
 

@@ -5,6 +5,8 @@
 #include "jsontape.h"
 #include "view.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <vector>
 
 namespace tracedeck {
@@ -37,22 +39,26 @@ struct StateWrites
 StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch = nullptr);
 
 /// Of what nodes said they wrote behind `since`, up to `until`, in one namespace: calls visit(StateId) for each in the order
-/// in which they came, as long as it returns true.
+/// in which they came, as long as it returns true. What nodes wrote inside, and in other namespaces, is among the `mostSearched`
+/// that are looked at.
 template<class Visit>
-void forEachWrite(const View &view, SessionId session, Position since, Position until, Symbol space, Visit visit)
+void forEachWrite(const View &view, SessionId session, Position since, Position until, Symbol space, Visit visit,
+                  std::uint32_t mostSearched = UINT32_MAX)
 {
     const auto &all = view.at(session).writes;
     std::uint32_t i = all.partitionPoint([&](StateId id) { return view.begin(id) <= since; });
-    for (const std::uint32_t count = view.count(all); i < count && view.begin(all[i]) <= until; ++i) {
+    const std::uint32_t end = i + std::min(view.count(all) - i, mostSearched);
+    for (; i < end && view.begin(all[i]) <= until; ++i) {
         const StateVersion &write = view.at(all[i]);
         if (write.kind == StateKind::Write && write.space == space && !visit(all[i]))
             return;
     }
 }
 
-/// How the version of the session's state that came with that frame was made, without a look into it: the first `most` that
-/// was written. Its version is invalid where none came.
-StateStep stateStepAt(const View &view, SessionId session, Position at, std::size_t most);
+/// How the version of the session's state that came with that frame was made, without a look into it: by what its run wrote, and
+/// came on the channel of the version (another one may be late), of which so much as costs little. The version is invalid where
+/// none came.
+StateStep stateStepAt(const View &view, SessionId session, Position at);
 
 /// Who wrote it, as nodes are called: the nodes that said so, else that of the version; empty: nobody knows. The first
 /// `most` of them.

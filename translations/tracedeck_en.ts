@@ -4693,8 +4693,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"></location>
-        <source>Which models are meant can be said in the Preferences.</source>
-        <translation>Which models are meant can be said in the Preferences.</translation>
+        <source>Prices, and which models are meant, can be given in the Preferences.</source>
+        <translation>Prices, and which models are meant, can be given in the Preferences.</translation>
     </message>
     <message>
         <location line="+1"></location>

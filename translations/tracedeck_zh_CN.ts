@@ -4682,8 +4682,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"/>
-        <source>Which models are meant can be said in the Preferences.</source>
-        <translation>可在首选项中说明所用的模型。</translation>
+        <source>Prices, and which models are meant, can be given in the Preferences.</source>
+        <translation>可在首选项中设定价格并说明所用的模型。</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -92,10 +92,13 @@ void NameBox::fill()
 /// What stands beside the names has room, too, and what is chosen already is marked.
 void NameBox::showPopup()
 {
+    if (count() == 0)
+        return;
     const QString typed = currentText();
-    {
+    const int row = findText(typed, Qt::MatchExactly | Qt::MatchCaseSensitive);
+    if (row != currentIndex()) {
         const QSignalBlocker guard(this);
-        setCurrentIndex(findText(typed, Qt::MatchExactly | Qt::MatchCaseSensitive));
+        setCurrentIndex(row);
         setCurrentText(typed);
         lineEdit()->setCursorPosition(0);
     }

@@ -99,29 +99,34 @@ void tst_JsonTreeModel::showsKeysAndValues()
 void tst_JsonTreeModel::showsWhatAContainerBeginsWith_data()
 {
     QTest::addColumn<QByteArray>("container");
+    QTest::addColumn<int>("count");
     QTest::addColumn<QString>("beginning");
-    QTest::newRow("all of it") << QByteArray(R"({"role":"user","n":1,"none":{},"list":[]})")
+    QTest::newRow("all of it") << QByteArray(R"({"role":"user","n":1,"none":{},"list":[]})") << 4
                                << QStringLiteral("role: \"user\", n: 1, none: {}, list: []");
-    QTest::newRow("brackets alone") << QByteArray("[[1],{\"a\":2},[]]") << QString();
-    QTest::newRow("nothing") << QByteArray("{}") << QString();
-    QTest::newRow("many") << QByteArray("[1,2,3,4,5,6,7,8,9,10,11,12,13]")
+    QTest::newRow("brackets alone") << QByteArray("[[1],{\"a\":2},[]]") << 3 << QString();
+    QTest::newRow("nothing") << QByteArray("{}") << 0 << QString();
+    QTest::newRow("many") << QByteArray("[1,2,3,4,5,6,7,8,9,10,11,12,13]") << 13
                           << QStringLiteral("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …");
-    QTest::newRow("a long string") << "{\"text\":\"" + QByteArray(2000, 'x') + "\",\"id\":1}"
+    QTest::newRow("as many as are shown") << QByteArray("[1,2,3,4,5,6,7,8,9,10,11,12]") << 12
+                                          << QStringLiteral("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12");
+    QTest::newRow("a long string") << "{\"text\":\"" + QByteArray(2000, 'x') + "\",\"id\":1}" << 2
                                    << QStringLiteral("text: \"%1…\", …").arg(QString(60, u'x'));
-    QTest::newRow("cut within a short one") << "[" + QByteArray("1,").repeated(500) + "\"" + QByteArray(90, 'x') + "\"]"
+    QTest::newRow("cut within a short one") << "[" + QByteArray("1,").repeated(500) + "\"" + QByteArray(90, 'x') + "\"]" << 501
                                             << QStringLiteral("1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, …");
-    QTest::newRow("cut within a character") << "[\"a\",\"" + QByteArray("你").repeated(1000) + "\"]"
-                                            << QStringLiteral("\"a\", \"%1…\", …").arg(QString(20, u'你'));
-    QTest::newRow("a huge one first") << "{\"a\":{\"b\":\"" + QByteArray(5000, 'x') + "\"},\"c\":1}" << QString();
-    QTest::newRow("broken") << QByteArray("[1,nope") << QStringLiteral("1, …");
-    QTest::newRow("hostile") << QByteArray(R"({"a\u202eb":"<b>\u001b[31m"})") << QStringLiteral("a[U+202E]b: \"<b>[U+001B][31m\"");
+    QTest::newRow("cut within a character") << "[\"a\",\"" + QByteArray("你").repeated(1000) + "\"]" << 2
+                                            << QStringLiteral("\"a\", \"%1…\"").arg(QString(20, u'你'));
+    QTest::newRow("a huge one first") << "{\"a\":{\"b\":\"" + QByteArray(5000, 'x') + "\"},\"c\":1}" << 2 << QString();
+    QTest::newRow("broken") << QByteArray("[1,nope") << 2 << QStringLiteral("1, …");
+    QTest::newRow("hostile") << QByteArray(R"({"a\u202eb":"<b>\u001b[31m"})") << 1 << QStringLiteral("a[U+202E]b: \"<b>[U+001B][31m\"");
 }
 
 void tst_JsonTreeModel::showsWhatAContainerBeginsWith()
 {
     QFETCH(QByteArray, container);
+    QFETCH(int, count);
     QFETCH(QString, beginning);
-    QCOMPARE(shownBeginning(std::string_view(container.constData(), std::size_t(container.size()))), beginning);
+    const std::string_view text(container.constData(), std::size_t(container.size()));
+    QCOMPARE(shownBeginning(text, std::uint32_t(count)), beginning);
 }
 
 void tst_JsonTreeModel::readsALevelOnlyWhenAsked()

@@ -85,6 +85,21 @@ TEST(StateWrites, namesNobodyForWhatWasThereBefore)
     EXPECT_TRUE(told[1].starts_with("2 by:")) << told[1];
 }
 
+// Nor does it look into what they wrote.
+TEST(StateWrites, tellsWhoMadeTheStateOfAFrame)
+{
+    HandmadeTrace made;
+    made.append({version(R"({"m":1})"), write(R"({"m":2})", "talk"), write(R"({"m":9})", "inside", "sub:1"),
+                 version(R"({"m":2})"), version(R"({"m":2})")});
+    const View view(*made.trace());
+    const auto writers = [&](const View &at, Position position) { return nodesOf(at, stateStepAt(at, SessionId{0}, position)); };
+    EXPECT_EQ(writers(view, 4), std::vector<std::string_view>{"talk"});
+    EXPECT_TRUE(writers(view, 5).empty());
+    EXPECT_TRUE(writers(view, 3).empty()); // no version came there
+    EXPECT_FALSE(stateStepAt(view, SessionId{0}, 3).version);
+    EXPECT_FALSE(stateStepAt(View(*made.trace(), 3), SessionId{0}, 4).version); // it has not come
+}
+
 TEST(StateWrites, namesThoseWhoseWriteSaysSomethingNew)
 {
     const auto writersOf = [](std::string_view before, std::string_view written) {

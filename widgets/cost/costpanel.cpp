@@ -315,8 +315,8 @@ void CostPanel::showSheet()
         sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
     if (sheet.total.unpriced > 0 && !sheet.total.isKnown() && !isOfTime)
         text += QStringLiteral(" \u00b7 ")
-            + (sheet.total.unnamed == sheet.total.unpriced ? tr("Which models are meant can be said in the Preferences.")
-                                                           : tr("Prices can be given in the Preferences."));
+            + (sheet.total.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
+                                       : tr("Prices can be given in the Preferences."));
     if (sheet.unseen.count > 0) // in front, since the end of a long text is cut off
         //: %1 is an amount, as "$0.01".
         text = tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
