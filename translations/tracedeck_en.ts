@@ -2340,7 +2340,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+168"></location>
+        <location filename="../models/checkpointtexts.cpp" line="+170"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -2931,7 +2931,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+236"></location>
+        <location filename="../app/commandsbinding.cpp" line="+239"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2941,7 +2941,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+71"></location>
+        <location line="+73"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -3824,7 +3824,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+155"></location>
+        <location filename="../models/conversationtexts.cpp" line="+157"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -6418,7 +6418,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+267"></location>
+        <location filename="../models/inspectfacts.cpp" line="+277"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6493,7 +6493,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-91"></location>
+        <location filename="../models/inspectfacts.cpp" line="-99"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6582,7 +6582,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+92"></location>
+        <location filename="../models/inspectfacts.cpp" line="+100"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6592,8 +6592,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-70"></location>
-        <location line="+69"></location>
+        <location line="-78"></location>
+        <location line="+77"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6605,7 +6605,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-233"></location>
+        <location line="-241"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6750,7 +6750,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+70"></location>
+        <location line="+78"></location>
         <location line="+26"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-68"></location>
@@ -6763,7 +6763,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-117"></location>
+        <location line="-125"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6773,30 +6773,30 @@ Column header: when something was made.</extracomment>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+32"></location>
         <source>State written by</source>
         <extracomment>Of a state, by which something left it: the nodes that wrote it, each with a link.</extracomment>
         <translation>State written by</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+23"></location>
         <source>Stop reason</source>
         <translation>Stop reason</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="-27"></location>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+51"></location>
+        <location line="+57"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-167"></location>
+        <location line="-175"></location>
         <location line="+68"></location>
         <location line="+27"></location>
         <source>Error</source>
@@ -6809,12 +6809,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+85"></location>
+        <location line="+93"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-83"></location>
+        <location line="-91"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6835,7 +6835,7 @@ Column header: when something was made.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+41"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -6850,7 +6850,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-199"></location>
+        <location line="-207"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6860,7 +6860,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+173"></location>
+        <location line="+181"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -6919,7 +6919,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"></location>
+        <location filename="../models/inspectfacts.cpp" line="-100"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7043,7 +7043,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+76"></location>
+        <location line="+84"></location>
         <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7163,7 +7163,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-162"></location>
+        <location filename="../models/inspectfacts.cpp" line="-170"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -7657,7 +7657,7 @@ Column header: when something was made.</extracomment>
         <translation>(%1 earlier bytes)</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+167"></location>
+        <location filename="../models/jsontext.cpp" line="+164"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>

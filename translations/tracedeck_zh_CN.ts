@@ -2338,7 +2338,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+168"/>
+        <location filename="../models/checkpointtexts.cpp" line="+170"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -2929,7 +2929,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+236"/>
+        <location filename="../app/commandsbinding.cpp" line="+239"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2939,7 +2939,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+71"/>
+        <location line="+73"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -3819,7 +3819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+155"/>
+        <location filename="../models/conversationtexts.cpp" line="+157"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -6389,7 +6389,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+267"/>
+        <location filename="../models/inspectfacts.cpp" line="+277"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6463,7 +6463,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-91"/>
+        <location filename="../models/inspectfacts.cpp" line="-99"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6552,7 +6552,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+92"/>
+        <location filename="../models/inspectfacts.cpp" line="+100"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6562,8 +6562,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-70"/>
-        <location line="+69"/>
+        <location line="-78"/>
+        <location line="+77"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6575,7 +6575,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-233"/>
+        <location line="-241"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6720,7 +6720,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+70"/>
+        <location line="+78"/>
         <location line="+26"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-68"/>
@@ -6733,7 +6733,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-117"/>
+        <location line="-125"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6743,30 +6743,30 @@ Column header: when something was made.</extracomment>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+32"/>
         <source>State written by</source>
         <extracomment>Of a state, by which something left it: the nodes that wrote it, each with a link.</extracomment>
         <translation>写入该状态的节点</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+23"/>
         <source>Stop reason</source>
         <translation>停止原因</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="-27"/>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+51"/>
+        <location line="+57"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-167"/>
+        <location line="-175"/>
         <location line="+68"/>
         <location line="+27"/>
         <source>Error</source>
@@ -6779,12 +6779,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+85"/>
+        <location line="+93"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-83"/>
+        <location line="-91"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6805,7 +6805,7 @@ Column header: when something was made.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+41"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -6820,7 +6820,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-199"/>
+        <location line="-207"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6830,7 +6830,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+173"/>
+        <location line="+181"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -6889,7 +6889,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"/>
+        <location filename="../models/inspectfacts.cpp" line="-100"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -7013,7 +7013,7 @@ Column header: when something was made.</extracomment>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+76"/>
+        <location line="+84"/>
         <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7133,7 +7133,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-162"/>
+        <location filename="../models/inspectfacts.cpp" line="-170"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -7625,7 +7625,7 @@ Column header: when something was made.</extracomment>
         <translation>（前面还有 %1 字节）</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+167"/>
+        <location filename="../models/jsontext.cpp" line="+164"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
