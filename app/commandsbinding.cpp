@@ -9,7 +9,6 @@
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
-#include "namebox.h"
 #include "questions.h"
 #include "selection.h"
 #include "startedrun.h"
@@ -28,12 +27,6 @@ using Phase = ConnectionState::Phase;
 
 constexpr std::uint32_t kMostStored = 1000; // a Loom server gives no more
 
-void addName(QStringList &names, const QString &name)
-{
-    if (!name.isEmpty() && !names.contains(name))
-        names.append(name);
-}
-
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -47,28 +40,6 @@ QString lookedAtSession(const Document &document)
     if (!view.isVisible(session))
         return {};
     return fromView(view.text(view.at(session).id));
-}
-
-/// The sessions that were heard of, the newest first; workers are told what to do by their own.
-void addSessions(CommandNames &names, const View &view)
-{
-    constexpr std::uint32_t kMostSearched = 2000;
-    const auto &all = view.trace().sessions;
-    const std::uint32_t count = view.count(all);
-    QStringList ids;
-    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched && ids.size() < NameBox::kMostNames;) {
-        const Session &session = all[i];
-        const QString id = fromView(view.text(session.id));
-        if (id.isEmpty() || view.parent(SessionId{i}))
-            continue;
-        ids += id;
-        if (const QString title = oneLine(view.nameOf(SessionId{i})); title != id)
-            names.titles.insert(id, title);
-    }
-    for (const QString &id : std::exchange(names.sessions, ids)) {
-        if (names.sessions.size() < NameBox::kMostNames)
-            addName(names.sessions, id);
-    }
 }
 
 /// Who worked there last: a server may refuse others on it. Empty: nobody says, or none is looked at.
@@ -119,13 +90,12 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     , m_source(*document.live())
     , m_commands(new CommandsModel(this))
     , m_started(new StartedRun(document, this))
+    , m_names(dialect().name() == "loom" ? usualAgents() : QStringList())
 {
     for (const CommandKind kind : kCommandKinds) {
         if (supports(kind))
             m_kinds.push_back(kind);
     }
-    if (dialect().name() == "loom")
-        m_names.agents = usualAgents();
     connect(&m_source, &LiveSource::connectionChanged, this, &CommandsBinding::refresh);
     connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
@@ -133,9 +103,7 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     connect(document.cursor(), &Cursor::grew, this, [this] {
         tellBusy();
         const bool hasAgent = m_agent.isEmpty() && m_composer && !lookedAtAgent(m_document).isEmpty();
-        const View view = m_document.cursor()->newestView();
-        const bool areMore = view.count(view.trace().sessions) != m_sessions;
-        if (hasAgent || areMore || runGoingOn() != m_names.run)
+        if (hasAgent || m_names.areMore(m_document.cursor()->newestView()) || runGoingOn() != m_names.run())
             refresh(); // it was not known until now
     });
 }
@@ -263,8 +231,8 @@ void CommandsBinding::refresh()
 {
     const bool isPast = !m_document.cursor()->isLive();
     const bool canCancel = dialect().stopsRuns();
-    m_names.run = runGoingOn();
-    if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run))
+    m_names.setRun(runGoingOn());
+    if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run()))
         emit noticeOver(std::exchange(m_notice, {}));
     if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
         // What can be run, and with which models, is the server's own; for Loom it is known.
@@ -273,10 +241,7 @@ void CommandsBinding::refresh()
         form.kind = supports(CommandKind::ListAgents) ? CommandKind::ListAgents : CommandKind::ListModels;
         send(form);
     }
-    CommandNames names = m_names;
-    const View view = m_document.cursor()->newestView();
-    addSessions(names, view);
-    m_sessions = view.count(view.trace().sessions);
+    CommandNames names = m_names.offered(m_document.cursor()->newestView());
     if (m_panel) {
         m_panel->setKinds(m_kinds);
         m_panel->setTarget(m_document.name());
@@ -295,13 +260,13 @@ void CommandsBinding::refresh()
             names.agent = m_agent;
         m_composer->setNames(names);
         m_composer->setSession(lookedAtSession(m_document));
-        m_composer->setRun(m_names.run, canCancel);
+        m_composer->setRun(names.run, canCancel);
     }
     if (m_starting) {
         m_starting->setTarget(m_document.name());
         QList<AssistantName> assistants;
-        for (const QString &agent : std::as_const(m_names.agents))
-            assistants.append({agent, m_titles.value(agent)});
+        for (const QString &agent : m_names.agents())
+            assistants.append({agent, m_names.titleOfAgent(agent)});
         m_starting->setAssistants(assistants);
         tellBusy();
         m_starting->setThreads(names.sessions, names.titles);
@@ -508,7 +473,8 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
     m_started->take(sent);
     const CommandRow row = describe(sent);
     m_commands->upsert(row);
-    learn(row.form, sent, row.items);
+    if (m_names.learn(row.form, sent.run, row.items))
+        refresh();
     if (m_panel && sent.phase == SentCommand::Phase::Answered)
         m_panel->select(sent.id);
     if (m_tools)
@@ -517,56 +483,13 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
         takeStored(row);
     if (m_composer)
         m_composer->take(row);
-    if (runGoingOn() != m_names.run)
+    if (runGoingOn() != m_names.run())
         refresh();
     if (row.form.kind == CommandKind::CancelRun && row.state == CommandState::Failed)
         //: %1 is the name of a run, %2 a sentence.
         emit refused(tr("Run %1 was not cancelled. %2").arg(oneLine(row.form.run), row.error));
     if (sent.phase == SentCommand::Phase::Answered)
         tellWorkspaces(row.form, row.items);
-}
-
-/// Names that answers tell are offered in the forms.
-void CommandsBinding::learn(const CommandForm &form, const SentCommand &sent,
-                            const std::vector<AnswerItem> &items)
-{
-    const CommandNames before = m_names;
-    addName(m_names.sessions, form.session);
-    addName(m_names.runs, sent.run);
-    QStringList *names = nullptr;
-    switch (form.kind) {
-    case CommandKind::ListAgents:
-        names = &m_names.agents;
-        break;
-    case CommandKind::ListTools:
-        names = &m_names.tools;
-        break;
-    case CommandKind::ListModels:
-        names = &m_names.models;
-        break;
-    case CommandKind::ListWorkspaces:
-        names = &m_names.workspaces;
-        break;
-    case CommandKind::WorkspaceSessions:
-    case CommandKind::ListSessions:
-        names = &m_names.sessions;
-        break;
-    default:
-        break;
-    }
-    if (names) {
-        for (const AnswerItem &item : items)
-            addName(*names, item.name);
-        for (const AnswerItem &item : items) {
-            if (form.kind == CommandKind::ListAgents)
-                m_titles.insert(item.name, item.text);
-        }
-        if (form.kind == CommandKind::ListAgents && m_names.agent.isEmpty() && dialect().name() != "loom"
-            && !items.empty())
-            m_names.agent = items.front().name;
-    }
-    if (!(m_names == before))
-        refresh();
 }
 
 void CommandsBinding::tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items)

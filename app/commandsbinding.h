@@ -4,6 +4,7 @@
 #include "clientstate.h"
 #include "commandrow.h"
 #include "ids.h"
+#include "knownnames.h"
 
 #include <QHash>
 #include <QObject>
@@ -77,7 +78,6 @@ private:
     const Dialect &dialect() const;
     CommandRow describe(const SentCommand &sent) const;
     void onCommandChanged(const SentCommand &sent);
-    void learn(const CommandForm &form, const SentCommand &sent, const std::vector<AnswerItem> &items);
     void tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
     void tellBusy();
@@ -105,9 +105,7 @@ private:
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command
     QSet<quint64> m_listed; ///< those that other panels have sent
     QHash<quint64, SentCommand> m_sent; ///< to be said again in another language
-    CommandNames m_names;
-    std::uint32_t m_sessions = 0; ///< were offered, or left out
-    QHash<QString, QString> m_titles; ///< of agents, by name
+    KnownNames m_names;
     std::vector<CommandKind> m_kinds; ///< that the protocol has
     bool m_hasAskedForAgents = false;
     QString m_agent; ///< who worked last in the session that is looked at; empty: nobody says

@@ -15,8 +15,8 @@ namespace tracedeck {
 std::string decodedString(std::string_view quoted, std::size_t most);
 /// The same for a cell, without its quotes.
 QString shownString(std::string_view quoted);
-/// What a container of so many items begins with, in one line, as `role: "user", content: "Hi"`: long strings are cut, and of containers within it
-/// only brackets are shown. Costs the same for one of any size. Empty where it would show brackets alone.
+/// What a container of so many items begins with, in one line, as `role: "user", content: "Hi"`: long strings are cut, and of
+/// containers within it only brackets are shown. Costs the same for one of any size. Empty where it would show brackets alone.
 QString shownBeginning(std::string_view container, std::uint32_t count);
 /// A whole value in one line, cut where it is long: strings with their quotes, containers as they are written.
 QString shownJson(std::string_view value);

@@ -20,13 +20,16 @@ private slots:
     void namesTheNodeThatMadeTheState();
     void leadsToWhatWroteIt();
     void tellsAnEditedMessageFromOneThatIsLost();
+    void saysAtEachFrameWhatIsKnownThen();
 };
 
 namespace {
 
-/// Each message of the newest session with what is said of it, if anything is.
+/// Each message of the first session with what is said of it, if anything is.
 QStringList gone(Cursor &cursor)
 {
+    if (!cursor.view().isVisible(SessionId{0}))
+        return {};
     ConversationModel model(&cursor);
     model.setSession({0});
     QStringList lines;
@@ -94,6 +97,38 @@ void TestGoneTexts::tellsAnEditedMessageFromOneThatIsLost()
     const auto from = inspected(now, std::get<MessageId>(to.front().second), "Edited from");
     QCOMPARE(from.front().second, Item(MessageId{5}));
     QCOMPARE(inspected(now, MessageId{0}, "Edited to").size(), std::size_t(0));
+}
+
+/// The core law, over what is said of all recordings that have such messages.
+void TestGoneTexts::saysAtEachFrameWhatIsKnownThen()
+{
+    const auto saidOf = [](const View &view) {
+        QStringList said;
+        for (std::uint32_t i = 0; i < view.count(view.trace().messages); ++i) {
+            for (const char *property : {"Not in the state since", "State written by", "Edited to", "Edited from"}) {
+                for (const auto &[value, link] : inspected(view, MessageId{i}, property))
+                    said += QStringLiteral("%1 %2: %3").arg(i).arg(QLatin1String(property), value);
+            }
+        }
+        return said;
+    };
+    int saying = 0;
+    for (const Recording &recording : recordingsOf({})) {
+        const auto whole = openWhole(recording.path);
+        Cursor cursor(whole);
+        if (!whole || whole->absences.size() == 0)
+            continue;
+        for (Position p = 1; p <= whole->watermark(); ++p) {
+            const auto first = openWhole(TemporaryFile(firstLines(recording, p)).path());
+            QVERIFY(first);
+            Cursor then(first);
+            cursor.goTo(p);
+            QCOMPARE(gone(cursor), gone(then));
+            QCOMPARE(saidOf(View(*whole, p)), saidOf(View(*first, p)));
+        }
+        ++saying;
+    }
+    QVERIFY2(saying >= 4, qPrintable(QString::number(saying)));
 }
 
 QTEST_GUILESS_MAIN(TestGoneTexts)
