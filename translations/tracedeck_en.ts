@@ -2931,7 +2931,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+239"></location>
+        <location filename="../app/commandsbinding.cpp" line="+207"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2941,7 +2941,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+73"></location>
+        <location line="+70"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -2966,7 +2966,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer came out of turn.</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+38"></location>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>Run %1 was not cancelled. %2</translation>

@@ -2929,7 +2929,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+239"/>
+        <location filename="../app/commandsbinding.cpp" line="+207"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2939,7 +2939,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+73"/>
+        <location line="+70"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -2964,7 +2964,7 @@ Column header: when something was made.</extracomment>
         <translation>回答的顺序不对。</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+38"/>
         <source>Run %1 was not cancelled. %2</source>
         <extracomment>%1 is the name of a run, %2 a sentence.</extracomment>
         <translation>运行 %1 未被取消。%2</translation>
