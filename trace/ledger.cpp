@@ -73,7 +73,7 @@ CostTotals Ledger::costOf(UsageId id) const
     const std::optional<std::int64_t> server = usage.amounts.costPico;
     one.pico = server.value_or(line.ours);
     one.unpriced = !server && !line.isPriced;
-    one.unnamed = one.unpriced != 0 && usage.model.name.isEmpty();
+    one.unnamed = one.unpriced != 0 && !line.isNamed;
     if (line.isPriced) {
         one.priced = 1;
         one.ours = line.ours;
@@ -197,6 +197,8 @@ LedgerLine Ledger::lineOf(const View &view, const Usage &call)
     if (const auto ours = m_pricer ? m_pricer->costOf(view, call, call.amounts) : std::nullopt) {
         line.isPriced = true;
         line.ours = *ours;
+    } else {
+        line.isNamed = m_pricer ? m_pricer->namesModelOf(view, call) : !call.model.name.isEmpty();
     }
     if (!call.isClosingTotal) {
         line.begin = m_callBegins.of(view, call.span, call.message,

@@ -22,6 +22,8 @@ public:
     /// In pico-dollars, had it used these amounts; nothing: there is no price for it. `view` is the trace as of the call's
     /// frame.
     virtual std::optional<std::int64_t> costOf(const View &view, const Usage &call, const UsageAmounts &amounts) = 0;
+    /// Whether anybody says which model was called.
+    virtual bool namesModelOf(const View &, const Usage &call) const { return !call.model.name.isEmpty(); }
 };
 
 /// What a model call is summed up by.
@@ -41,6 +43,7 @@ struct LedgerLine
     Position begin = 0; ///< of the call; 0: not known
     Position firstText = 0; ///< of what it wrote; 0: it wrote none that was seen
     Symbol node;
+    bool isNamed = false; ///< which model it called; only if it is not priced
     bool isPriced = false;
     std::int64_t ours = 0; ///< pico-dollars, if it is priced; of what refines a call: how much more or less it comes to
 };

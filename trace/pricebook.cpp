@@ -47,6 +47,11 @@ const PriceEntry *PriceLookup::find(const CalledModel &model)
     return known->second;
 }
 
+bool BookPricer::namesModelOf(const View &view, const Usage &call) const
+{
+    return !m_book->modelOf(view, call).name.empty();
+}
+
 BookPricer::BookPricer(std::shared_ptr<const PriceBook> book)
     : m_book(std::move(book))
     , m_prices(m_book.get())

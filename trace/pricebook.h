@@ -71,6 +71,7 @@ public:
     explicit BookPricer(std::shared_ptr<const PriceBook> book);
 
     std::optional<std::int64_t> costOf(const View &view, const Usage &call, const UsageAmounts &amounts) override;
+    bool namesModelOf(const View &view, const Usage &call) const override;
 
 private:
     std::shared_ptr<const PriceBook> m_book;

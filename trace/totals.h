@@ -42,7 +42,7 @@ struct CostTotals
     std::uint32_t priced = 0; ///< calls of which we know the price
     std::int64_t ours = 0; ///< of these
     std::uint32_t compared = 0; ///< calls with both figures
-    std::uint32_t unnamed = 0; ///< of the unpriced ones, those whose model the server does not name
+    std::uint32_t unnamed = 0; ///< of the unpriced ones, those whose model nobody names
     std::int64_t difference = 0; ///< of these: ours less the server's
 
     bool isKnown() const { return usage.calls > unpriced; }

@@ -2065,7 +2065,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+67"></location>
+        <location filename="../widgets/assignedmodels.cpp" line="+87"></location>
         <source>Enter the name of a model.</source>
         <translation>Enter the name of a model.</translation>
     </message>
@@ -2108,6 +2108,17 @@ Column header: when something was made.</extracomment>
         <location line="+0"></location>
         <source>Provider</source>
         <translation>Provider</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>any</source>
+        <extracomment>Of cells that are left empty.</extracomment>
+        <translation>any</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>name of a model</source>
+        <translation>name of a model</translation>
     </message>
 </context>
 <context>
@@ -4203,9 +4214,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <source>%1 (the server names no model for %2)</source>
+        <source>%1 (no model is named for %2)</source>
         <extracomment>%1 as in "3 calls without a price", %2 how many of these.</extracomment>
-        <translation>%1 (the server names no model for %2)</translation>
+        <translation>%1 (no model is named for %2)</translation>
     </message>
     <message>
         <location line="+13"></location>
@@ -5360,7 +5371,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+141"></location>
+        <location filename="../widgets/editablerows.cpp" line="+201"></location>
         <source>Add</source>
         <translation>Add</translation>
     </message>
@@ -8169,6 +8180,11 @@ Column header: when something was made.</extracomment>
         <location line="+0"></location>
         <source>Output</source>
         <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>name of a model</source>
+        <translation>name of a model</translation>
     </message>
 </context>
 <context>

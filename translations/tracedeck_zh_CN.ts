@@ -2063,7 +2063,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+67"/>
+        <location filename="../widgets/assignedmodels.cpp" line="+87"/>
         <source>Enter the name of a model.</source>
         <translation>请输入模型名称。</translation>
     </message>
@@ -2106,6 +2106,17 @@ Column header: when something was made.</extracomment>
         <location line="+0"/>
         <source>Provider</source>
         <translation>提供方</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>any</source>
+        <extracomment>Of cells that are left empty.</extracomment>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>name of a model</source>
+        <translation>模型名称</translation>
     </message>
 </context>
 <context>
@@ -4194,9 +4205,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <source>%1 (the server names no model for %2)</source>
+        <source>%1 (no model is named for %2)</source>
         <extracomment>%1 as in &quot;3 calls without a price&quot;, %2 how many of these.</extracomment>
-        <translation>%1（其中 %2 次服务器未说明模型）</translation>
+        <translation>%1（其中 %2 次未指明模型）</translation>
     </message>
     <message>
         <location line="+13"/>
@@ -5340,7 +5351,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+141"/>
+        <location filename="../widgets/editablerows.cpp" line="+201"/>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -8135,6 +8146,11 @@ Column header: when something was made.</extracomment>
         <location line="+0"/>
         <source>Output</source>
         <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>name of a model</source>
+        <translation>模型名称</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,26 @@ int AssignedModels::firstColumn() const
     return Model;
 }
 
+/// Models that have a price, and who sells what the row names.
+QStringList AssignedModels::offered(int row, int column) const
+{
+    QStringList names;
+    if (column != Model && column != Provider)
+        return names;
+    const std::string model = cell(row, Model).toStdString();
+    for (const PriceProvider &provider : m_inForce->providers()) {
+        for (const PriceEntry &entry : provider.models) {
+            if (column == Model)
+                names.append(QString::fromStdString(entry.model));
+            else if (entry.model == model)
+                names.append(QString::fromStdString(provider.id));
+        }
+    }
+    names.sort();
+    names.removeDuplicates();
+    return names;
+}
+
 QString AssignedModels::check(QString &warning) const
 {
     QSet<std::pair<QString, QString>> seen;
@@ -82,6 +102,8 @@ void AssignedModels::retranslate()
 {
     table()->setAccessibleName(tr("Models of agents and sessions"));
     table()->setHorizontalHeaderLabels({tr("Agent"), tr("Session"), tr("Model"), tr("Provider")});
+    //: Of cells that are left empty.
+    setPlaceholders({tr("any"), tr("any"), tr("name of a model"), tr("any")});
     EditableRows::retranslate();
 }
 

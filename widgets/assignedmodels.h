@@ -25,6 +25,7 @@ public:
 protected:
     QStringList newRow() const override;
     int firstColumn() const override;
+    QStringList offered(int row, int column) const override;
     QString check(QString &warning) const override;
     void retranslate() override;
 

@@ -5,17 +5,71 @@
 #include "factdelegate.h"
 #include "fieldnote.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableWidget>
+
+#include <algorithm>
 
 namespace tracedeck {
 
 namespace {
 constexpr int kShortest = 96;
+constexpr int kWidestList = 480; // pixels
 } // namespace
+
+class EditableRows::CellDelegate : public FactDelegate
+{
+public:
+    explicit CellDelegate(EditableRows *rows)
+        : FactDelegate(rows)
+        , m_rows(rows)
+    {
+    }
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QWidget *editor = FactDelegate::createEditor(parent, option, index);
+        auto *line = qobject_cast<QLineEdit *>(editor);
+        if (!line)
+            return editor;
+        line->setAccessibleName(m_rows->table()->horizontalHeaderItem(index.column())->text());
+        line->setPlaceholderText(placeholder(index));
+        QStringList names = m_rows->offered(index.row(), index.column());
+        names.removeIf([](const QString &name) { return oneLine(name) != name; }); // that could not be chosen safely
+        if (!names.isEmpty()) {
+            auto *completer = new QCompleter(names, line);
+            completer->setFilterMode(Qt::MatchContains);
+            completer->setCaseSensitivity(Qt::CaseInsensitive);
+            QAbstractItemView *list = completer->popup();
+            list->setAccessibleName(line->accessibleName());
+            list->setMinimumWidth(std::min(list->sizeHintForColumn(0) + list->sizeHintForRow(0), kWidestList));
+            line->setCompleter(completer);
+        }
+        return editor;
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        FactDelegate::initStyleOption(option, index);
+        if (!option->text.isEmpty())
+            return;
+        option->text = placeholder(index);
+        option->features |= QStyleOptionViewItem::HasDisplay;
+        option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
+    }
+
+private:
+    QString placeholder(const QModelIndex &index) const { return m_rows->m_placeholders.value(index.column()); }
+
+    EditableRows *m_rows;
+};
 
 EditableRows::EditableRows(const QString &name, int columns, QWidget *parent)
     : QWidget(parent)
@@ -37,10 +91,11 @@ EditableRows::EditableRows(const QString &name, int columns, QWidget *parent)
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->setItemDelegate(new FactDelegate(m_table));
+    m_table->setItemDelegate(new CellDelegate(this));
     m_table->setMinimumHeight(kShortest);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_note, 1);
+    buttons->addStretch(); // while nothing is wrong
     for (QPushButton *button : {m_add, m_remove}) {
         button->setAutoDefault(false);
         buttons->addWidget(button, 0, Qt::AlignTop);
@@ -100,6 +155,17 @@ void EditableRows::setCellReadOnly(int row, int column, const QString &shown, co
     item->setText(shown);
     item->setData(Qt::AccessibleTextRole, spoken);
     item->setFlags(item->flags() & ~Qt::ItemIsEditable);
+}
+
+QStringList EditableRows::offered(int, int) const
+{
+    return {};
+}
+
+void EditableRows::setPlaceholders(const QStringList &texts)
+{
+    m_placeholders = texts;
+    m_table->viewport()->update();
 }
 
 void EditableRows::add()

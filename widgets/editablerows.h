@@ -42,12 +42,18 @@ protected:
     virtual QStringList newRow() const = 0;
     /// Where typing begins in a new row.
     virtual int firstColumn() const = 0;
+    /// What to choose from while a cell is typed; outside text.
+    virtual QStringList offered(int row, int column) const;
+    /// What an empty cell of each column stands for, or is to be filled with.
+    void setPlaceholders(const QStringList &texts);
     /// Looks at all rows; what is wrong, or empty. `warning` is what is odd.
     virtual QString check(QString &warning) const = 0;
     virtual void retranslate();
     void recheck();
 
 private:
+    class CellDelegate;
+
     void add();
     void remove();
 
@@ -55,6 +61,7 @@ private:
     QPushButton *m_add;
     QPushButton *m_remove;
     FieldNote *m_note;
+    QStringList m_placeholders;
     QString m_problem;
     bool m_isEditable = true;
 };

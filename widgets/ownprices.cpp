@@ -142,6 +142,7 @@ void OwnPrices::retranslate()
     //: Column headers of prices. Each is of tokens.
     table()->setHorizontalHeaderLabels(
         {tr("Provider"), tr("Model"), tr("Input"), tr("Cached"), tr("Cache write"), tr("Output")});
+    setPlaceholders({{}, tr("name of a model")});
     EditableRows::retranslate();
 }
 

@@ -87,7 +87,7 @@ QString costBasisText(const CostTotals &totals)
         parts.append(totals.unnamed == 0
                          ? unpriced
                          //: %1 as in "3 calls without a price", %2 how many of these.
-                         : Texts::tr("%1 (the server names no model for %2)").arg(unpriced, QLocale().toString(totals.unnamed)));
+                         : Texts::tr("%1 (no model is named for %2)").arg(unpriced, QLocale().toString(totals.unnamed)));
     }
     return parts.join(QStringLiteral("; "));
 }

@@ -108,7 +108,7 @@ void TestReceiptModel::listsWhatWasBilled()
     CostTotals nameless;
     nameless.usage.calls = nameless.unpriced = 3;
     nameless.unnamed = 2;
-    QCOMPARE(costBasisText(nameless), QStringLiteral("3 call(s) without a price (the server names no model for 2)"));
+    QCOMPARE(costBasisText(nameless), QStringLiteral("3 call(s) without a price (no model is named for 2)"));
     QVERIFY(m_model->toText().contains(QStringLiteral("1,000,010 \u00d7 $3 / 1M = $3.00003")));
 }
 

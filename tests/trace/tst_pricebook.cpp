@@ -31,6 +31,19 @@ HandmadeFrame callIn(std::string_view session, std::string_view agent, std::stri
     return frame;
 }
 
+TEST(PriceBook, knowsWhichCallsHaveNoModel)
+{
+    HandmadeTrace made("2026-11-22");
+    made.append({callIn("s", "tot", "", 1), callIn("s", "react", "", 2), callIn("s", "odd", "", 3),
+                 callIn("s", "tot", "unheard of", 4)});
+    PriceTable table = book()->table();
+    table.assign({"", "odd", "unheard of", ""});
+    Ledger ledger(made.trace(), std::make_unique<BookPricer>(std::make_shared<PriceBook>(std::move(table))));
+    ledger.extend(kOpen);
+    EXPECT_EQ(ledger.total(kOpen).unpriced, 3u);
+    EXPECT_EQ(ledger.total(kOpen).unnamed, 1u) << "the user said which model the agent odd calls";
+}
+
 /// What each call costs, as a ledger has it.
 std::vector<std::optional<std::int64_t>> costs(std::string_view started, const std::vector<HandmadeFrame> &frames)
 {

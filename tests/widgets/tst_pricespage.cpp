@@ -3,6 +3,8 @@
 
 #include "fieldnote.h"
 
+#include <QCompleter>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -26,6 +28,7 @@ private slots:
     void refusesWhatIsNoPrice_data();
     void refusesWhatIsNoPrice();
     void assignsAModel();
+    void offersModelsThatHaveAPrice();
     void refusesAModelOfNobody();
     void isNotToBeChangedWhileTheFileHasAMistake();
     void asksForFiles();
@@ -188,6 +191,28 @@ void TestPricesPage::assignsAModel()
     const AssignedModel expected{"S", "*", "m", ""};
     QVERIFY(changed.assigned().back() == expected);
     QCOMPARE(changed.assigned().size(), std::size_t(2));
+}
+
+void TestPricesPage::offersModelsThatHaveAPrice()
+{
+    auto *table = child<QTableWidget>("assignedModelsTable");
+    const auto offered = [table](int column) {
+        table->editItem(table->item(0, column));
+        auto *line = table->viewport()->findChild<QLineEdit *>();
+        const QCompleter *completer = line->completer();
+        QStringList names;
+        for (int i = 0; completer && i < completer->model()->rowCount(); ++i)
+            names.append(completer->model()->index(i, 0).data().toString());
+        names.append(line->placeholderText().isEmpty() ? QStringLiteral("empty means nothing") : QString());
+        QTest::keyClick(line, Qt::Key_Escape);
+        QCoreApplication::sendPostedEvents(line, QEvent::DeferredDelete);
+        return names;
+    };
+    QCOMPARE(offered(AssignedName), QStringList({QStringLiteral("m"), QString()}));
+    QCOMPARE(offered(AssignedProvider), QStringList({QStringLiteral("maker"), QString()}));
+    type(table, 0, AssignedName, "unheard of");
+    QCOMPARE(offered(AssignedProvider), QStringList({QString()}));
+    QCOMPARE(offered(AssignedSession), QStringList({QString()}));
 }
 
 void TestPricesPage::refusesAModelOfNobody()
