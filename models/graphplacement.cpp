@@ -194,9 +194,11 @@ QByteArray dotText(const AgentGraph &graph, const GraphSizes &sizes)
 {
     const auto number = [](std::size_t n) { return QByteArray::number(static_cast<qulonglong>(n)); };
     QByteArray out = "digraph g {\n"
-                     "graph [rankdir=TB, nodesep=0.35, ranksep=0.45];\n"
-                     "node [shape=box, fixedsize=true, label=\"\"];\n"
-                     "edge [arrowsize=0.8];\n";
+                     "graph [rankdir="
+                     + QByteArray(sizes.isSideways ? "LR" : "TB")
+                     + ", nodesep=0.35, ranksep=0.45];\n"
+                       "node [shape=box, fixedsize=true, label=\"\"];\n"
+                       "edge [arrowsize=0.8];\n";
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         out += 'n' + number(i) + " [width=" + inches(sizes.nodes[i].width())
                + ", height=" + inches(sizes.nodes[i].height()) + "];\n";

@@ -19,6 +19,7 @@ struct GraphSizes
     std::vector<QSizeF> nodes;
     std::vector<QSizeF> titles; ///< of subgraphs
     std::vector<QSizeF> labels; ///< of edges; empty where there is none
+    bool isSideways = false; ///< what follows stands to the right, where there is more room than below
     friend bool operator==(const GraphSizes &, const GraphSizes &) = default;
 };
 
@@ -44,7 +45,7 @@ struct GraphPlacement
 QByteArray dotText(const AgentGraph &graph, const GraphSizes &sizes);
 /// What `dot -Tjson` made of dotText(); nothing where it is no layout of that graph. Of any thread.
 std::optional<GraphPlacement> readDotJson(const QByteArray &json, const AgentGraph &graph);
-/// A plain layout without Graphviz: layers from above, straight lines, no boxes around subgraphs.
+/// A plain layout without Graphviz: layers from above in any case, straight lines, no boxes around subgraphs.
 GraphPlacement plainPlacement(const AgentGraph &graph, const GraphSizes &sizes);
 
 } // namespace tracedeck

@@ -45,6 +45,7 @@ GraphPanel::GraphPanel(QWidget *parent)
     connect(m_layout, &GraphLayout::placed, this, &GraphPanel::onPlaced);
     connect(m_follower, &GraphFollower::changed, this, &GraphPanel::onActivity);
     connect(m_view, &GraphView::chosen, this, &GraphPanel::onChosen);
+    connect(m_view, &GraphView::shapeChanged, this, &GraphPanel::layOut);
     retranslate();
 }
 

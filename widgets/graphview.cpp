@@ -37,7 +37,22 @@ GraphSizes GraphView::sizesOf(const AgentGraph &graph) const
     for (const AgentGraph::Edge &edge : graph.edges)
         sizes.labels.push_back(edge.label.isEmpty() ? QSizeF(0, 0)
                                                     : QSizeF(width(edge.label, 1, 16) + 8, std::ceil(line)));
+    sizes.isSideways = m_isWide;
     return sizes;
+}
+
+/// One that is about as wide as high stays as it is.
+bool GraphView::isWide(const QSize &size) const
+{
+    return size.width() > size.height() * (m_isWide ? 1.7 : 2.0);
+}
+
+void GraphView::resizeEvent(QResizeEvent *event)
+{
+    GraphCanvas::resizeEvent(event);
+    const bool wide = isWide(viewport()->size());
+    if (std::exchange(m_isWide, wide) != wide)
+        emit shapeChanged();
 }
 
 void GraphView::setGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement)

@@ -48,6 +48,8 @@ public:
 signals:
     /// By the user: a click, or Enter.
     void chosen(int part);
+    /// Wide instead of high now, or the other way round: a graph has more room if it is laid out anew.
+    void shapeChanged();
 
 protected:
     QRectF boxOf(int part) const override;
@@ -60,9 +62,11 @@ protected:
     void onCurrentByUser(bool byMouse) override;
     void onActivated() override;
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     bool isSubgraph(int part) const { return part >= nodeCount(); }
+    bool isWide(const QSize &size) const;
     int nodeCount() const { return m_graph ? static_cast<int>(m_graph->nodes.size()) : 0; }
     const AgentGraph::Node &nodeOf(int part) const { return m_graph->nodes[static_cast<std::size_t>(part)]; }
     const AgentGraph::Subgraph &subgraphOf(int part) const
@@ -84,6 +88,7 @@ private:
     std::shared_ptr<const AgentGraph> m_graph;
     GraphPlacement m_placement;
     std::vector<Look> m_looks;
+    bool m_isWide = false;
 };
 
 } // namespace tracedeck

@@ -209,6 +209,10 @@ void TestAgentGraph::givesGraphvizNoTextFromOutside()
     const AgentGraph tame = read("{\"nodes\":[{\"id\":\"a\"},{\"id\":\"s:n\"}],\"edges\":[{\"source\":\"a\","
                                  "\"target\":\"a\",\"data\":\"b\"}]}");
     QCOMPARE(text, dotText(tame, sizes));
+    QVERIFY(text.contains("rankdir=TB"));
+    GraphSizes wide = sizes;
+    wide.isSideways = true;
+    QVERIFY(dotText(graph, wide).contains("rankdir=LR"));
 }
 
 void TestAgentGraph::readsNoLayoutFromNonsense_data()

@@ -184,6 +184,7 @@ private slots:
     void showsAGraphThatCameLater();
     void keepsTheViewWhenTheSameGraphComesAgain();
     void goesByKeyboard();
+    void goesSidewaysWhereThereIsRoom();
     void selectsWhatIsChosen();
     void followsTheSelection();
     void zooms();
@@ -350,6 +351,28 @@ void TestGraphPanel::keepsTheViewWhenTheSameGraphComesAgain()
     QCOMPARE(view->currentPart(), 2);
     document.cursor.goTo(17);
     QTRY_COMPARE(view->boxCount(), 11);
+}
+
+void TestGraphPanel::goesSidewaysWhereThereIsRoom()
+{
+    if (!hasGraphviz())
+        QSKIP("no Graphviz");
+    const QByteArray json = recorded("supervisor_xray.json");
+    Document document(supervising(json));
+    const auto panel = shown(document);
+    GraphView *view = viewOf(*panel);
+    QTRY_COMPARE(view->boxCount(), 11);
+    const auto shape = [view] {
+        QRect all;
+        for (int part = 0; part < view->boxCount(); ++part)
+            all |= view->boxRect(part);
+        return double(all.width()) / std::max(all.height(), 1);
+    };
+    const double upright = shape();
+    panel->resize(900, 260);
+    QTRY_VERIFY(view->boxCount() == 11 && shape() > 1.5 * upright);
+    panel->resize(500, 620);
+    QTRY_VERIFY(view->boxCount() == 11 && shape() < 1.1 * upright);
 }
 
 void TestGraphPanel::goesByKeyboard()
