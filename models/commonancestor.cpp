@@ -6,7 +6,7 @@
 
 namespace tracedeck {
 
-std::optional<CheckpointId> CommonAncestor::find(const ComparePoint &a, const ComparePoint &b)
+std::optional<Parting> CommonAncestor::find(const ComparePoint &a, const ComparePoint &b)
 {
     if (!a.isValid() || !b.isValid() || a.cursor->trace() != b.cursor->trace() || a.session != b.session)
         return std::nullopt;
@@ -29,7 +29,19 @@ std::optional<CheckpointId> CommonAncestor::find(const ComparePoint &a, const Co
         (left > right ? left : right) = m_graph.at(std::max(left, right)).parent;
     if (left < 0 || right < 0 || left == both.first || right == both.second)
         return std::nullopt;
-    return m_graph.at(left).id;
+    return Parting{m_graph.at(left).id, runsOn(view, left, both.first), runsOn(view, left, both.second)};
+}
+
+/// The runs that made the rows behind one row on the way to another.
+std::vector<RunId> CommonAncestor::runsOn(const View &view, int from, int to) const
+{
+    std::vector<RunId> runs;
+    for (int row = to; row != from; row = m_graph.at(row).parent) {
+        const RunId run = view.at(m_graph.at(row).id).run;
+        if (run && std::ranges::find(runs, run) == runs.end())
+            runs.push_back(run);
+    }
+    return runs;
 }
 
 } // namespace tracedeck

@@ -6,17 +6,30 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace tracedeck {
+
+/// Where the branches of two points part.
+struct Parting
+{
+    CheckpointId at; ///< the last checkpoint that both have in common
+    std::vector<RunId> runsOfA; ///< that made what is behind it on the way to the point
+    std::vector<RunId> runsOfB;
+
+    friend bool operator==(const Parting &, const Parting &) = default;
+};
 
 /// Finds where the branches of two points part. Keeps the history, for whoever asks again at every move of a cursor.
 class CommonAncestor
 {
 public:
-    /// The last checkpoint that both points' branches have in common, where neither is on the way to the other.
-    std::optional<CheckpointId> find(const ComparePoint &a, const ComparePoint &b);
+    /// Nothing: they have nothing in common, or one point is on the way to the other.
+    std::optional<Parting> find(const ComparePoint &a, const ComparePoint &b);
 
 private:
+    std::vector<RunId> runsOn(const View &view, int from, int to) const;
+
     BranchGraph m_graph;
     std::weak_ptr<const Trace> m_trace; ///< whose checkpoints these are
 };

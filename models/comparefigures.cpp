@@ -6,10 +6,14 @@
 #include "lasted.h"
 #include "money.h"
 #include "spanrows.h"
+#include "totals.h"
 #include "walltime.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -50,6 +54,7 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
 /// What a point's session, or its run, comes to.
 struct Sums
 {
+    Sums() = default;
     explicit Sums(const ComparePoint &point)
     {
         if (!point.isValid())
@@ -59,6 +64,19 @@ struct Sums
             sumUp(view, point.run);
         else if (!point.run && view.isVisible(point.session))
             sumUp(view, point);
+    }
+    /// Of what a point's runs did since a checkpoint.
+    Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since)
+    {
+        inRuns = 0;
+        for (const RunId run : runs) {
+            if (hasToldTimes(point.view(), run))
+                addTold(point, run, since);
+            else
+                addHeard(point, run, since);
+            inRuns = inRuns && time ? std::optional(*inRuns + *time) : std::nullopt;
+            time.reset();
+        }
     }
 
     std::int64_t messages = 0;
@@ -73,8 +91,54 @@ private:
         const Session &session = view.at(view.at(run).session);
         session.messages.forEach(view.count(session.messages), [&](MessageId id) { messages += view.run(id) == run; });
         session.tools.forEach(view.count(session.tools), [&](ToolId id) { tools += view.at(id).run == run; });
-        usage = view.usage(run);
+        add(usage, view.usage(run));
         time = lasted(view, run);
+    }
+    void addHeard(const ComparePoint &point, RunId run, CheckpointId since)
+    {
+        const View view(*point.cursor->trace(), point.reached());
+        if (!view.isVisible(run))
+            return;
+        sumUp(view, run);
+        if (view.at(since).run != run)
+            return;
+        Sums before;
+        before.sumUp(View(view.trace(), view.begin(since)), run);
+        messages -= before.messages;
+        tools -= before.tools;
+        usage = between(before.usage, usage);
+        time = time && before.time ? std::optional(*time - *before.time) : std::nullopt;
+    }
+    /// All of it came at once: its spans tell what was before a checkpoint of it, and what after.
+    void addTold(const ComparePoint &point, RunId run, CheckpointId since)
+    {
+        const View view = point.view();
+        const auto madeIn = [&](CheckpointId id) { return id && view.at(id).run == run ? tracedeck::madeAt(view, id) : 0; };
+        const std::int64_t begin = std::max(madeIn(since), beganAt(view, run));
+        const std::int64_t end = madeIn(point.checkpoint);
+        const bool isFromBegin = madeIn(since) == 0;
+        const auto isIn = [&](RunId of, SpanId span) {
+            const std::int64_t at = span ? beganAt(view, span) : 0;
+            return of == run && (at == 0 ? isFromBegin : at >= begin && (end == 0 || at < end));
+        };
+        const Session &session = view.at(point.session);
+        session.messages.forEach(view.count(session.messages),
+                                 [&](MessageId id) { messages += isIn(view.run(id), view.span(id)); });
+        session.tools.forEach(view.count(session.tools),
+                              [&](ToolId id) { tools += isIn(view.at(id).run, view.at(id).calledIn); });
+        const auto &usages = view.at(run).usages;
+        usages.forEach(view.count(usages), [&](UsageId id) {
+            const Usage &one = view.at(id);
+            if (!isIn(run, one.message ? view.span(one.message) : one.span))
+                return;
+            if (one.refines)
+                addParts(usage, one.amounts);
+            else
+                add(usage, one.amounts);
+        });
+        const auto whole = lasted(view, run);
+        const std::int64_t ended = end != 0 ? end : whole ? beganAt(view, run) + *whole : 0;
+        time = begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt;
     }
     void sumUp(const View &view, const ComparePoint &point)
     {
@@ -121,10 +185,11 @@ CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
 
 } // namespace
 
-std::vector<CompareFigure> compareFigures(const ComparePoint &before, const ComparePoint &after)
+CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after, const std::optional<Parting> &parting)
 {
-    const Sums a(before);
-    const Sums b(after);
+    const bool isSince = parting && !before.run && !after.run;
+    const Sums a = isSince ? Sums(before, parting->runsOfA, parting->at) : Sums(before);
+    const Sums b = isSince ? Sums(after, parting->runsOfB, parting->at) : Sums(after);
     std::vector<CompareFigure> figures{
         number(Texts::tr("Messages"), a.messages, b.messages),
         number(Texts::tr("Tool calls"), a.tools, b.tools),
@@ -143,7 +208,7 @@ std::vector<CompareFigure> compareFigures(const ComparePoint &before, const Comp
     addTime(Texts::tr("Time"), a.time, b.time);
     //: How long its runs had, without the time between them.
     addTime(Texts::tr("Time in runs"), a.inRuns, b.inRuns);
-    return figures;
+    return {std::move(figures), isSince};
 }
 
 } // namespace tracedeck

@@ -18,4 +18,15 @@ constexpr Int saturatedSum(Int a, Int b)
     return std::numeric_limits<Int>::max();
 }
 
+template<class Int>
+constexpr Int saturatedDifference(Int a, Int b)
+{
+    Int difference = 0;
+    if (!__builtin_sub_overflow(a, b, &difference))
+        return difference;
+    if constexpr (std::is_signed_v<Int>)
+        return b < 0 ? std::numeric_limits<Int>::max() : std::numeric_limits<Int>::min();
+    return std::numeric_limits<Int>::min();
+}
+
 } // namespace tracedeck

@@ -53,6 +53,31 @@ void add(CostTotals &sum, const CostTotals &other)
     addMoney(sum.difference, other.difference);
 }
 
+UsageTotals between(const UsageTotals &from, const UsageTotals &to)
+{
+    return {.calls = to.calls - from.calls,
+            .costed = to.costed - from.costed,
+            .input = to.input - from.input,
+            .output = to.output - from.output,
+            .total = to.total - from.total,
+            .cached = to.cached - from.cached,
+            .reasoning = to.reasoning - from.reasoning,
+            .cacheWrite = to.cacheWrite - from.cacheWrite,
+            .costPico = saturatedDifference(to.costPico, from.costPico)};
+}
+
+CostTotals between(const CostTotals &from, const CostTotals &to)
+{
+    return {.usage = between(from.usage, to.usage),
+            .pico = saturatedDifference(to.pico, from.pico),
+            .unpriced = to.unpriced - from.unpriced,
+            .priced = to.priced - from.priced,
+            .ours = saturatedDifference(to.ours, from.ours),
+            .compared = to.compared - from.compared,
+            .unnamed = to.unnamed - from.unnamed,
+            .difference = saturatedDifference(to.difference, from.difference)};
+}
+
 CostTotals serverTotals(const UsageTotals &usage)
 {
     CostTotals totals;

@@ -32,6 +32,8 @@ void addParts(Usage &usage, const UsageAmounts &parts)
     addTokens(usage.cacheWrite, parts.cacheWrite);
 }
 void add(UsageTotals &sum, const UsageTotals &other);
+/// What `to` has more than `from`.
+UsageTotals between(const UsageTotals &from, const UsageTotals &to);
 
 /// What model calls came to, in money: in pico-dollars.
 struct CostTotals
@@ -48,6 +50,7 @@ struct CostTotals
     bool isKnown() const { return usage.calls > unpriced; }
 };
 void add(CostTotals &sum, const CostTotals &other);
+CostTotals between(const CostTotals &from, const CostTotals &to);
 /// By what servers said alone.
 CostTotals serverTotals(const UsageTotals &usage);
 

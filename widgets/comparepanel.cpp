@@ -80,10 +80,10 @@ ComparePanel::ComparePanel(QWidget *parent)
     column->addWidget(makeTabs(), 1);
     setContent(content, m_diff);
     connect(m_ancestorLink, &QAbstractButton::clicked, this, [this] {
-        if (!m_ancestor || !selection() || !cursor()->newestView().isVisible(*m_ancestor))
+        if (!m_parting || !selection() || !cursor()->newestView().isVisible(m_parting->at))
             return;
-        cursor()->goTo(cursor()->newestView().begin(*m_ancestor));
-        selection()->select(*m_ancestor);
+        cursor()->goTo(cursor()->newestView().begin(m_parting->at));
+        selection()->select(m_parting->at);
     });
     retranslate();
 }
@@ -175,7 +175,7 @@ void ComparePanel::detach()
 {
     m_diff->clear();
     m_durations->setPoints({}, {});
-    m_ancestor.reset();
+    m_parting.reset();
 }
 
 void ComparePanel::setAwake(bool awake)
@@ -265,6 +265,7 @@ void ComparePanel::refresh()
     }
     const ComparePoint a = point(ComparePins::A);
     const ComparePoint b = point(ComparePins::B);
+    m_parting = m_commonAncestor.find(a, b);
     showPoints(a, b);
     showAncestor(a, b);
     compare(a, b);
@@ -278,8 +279,9 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
     m_figures->setVisible(a.isValid() && b.isValid());
     if (!a.isValid() || !b.isValid())
         return;
+    const CompareFigures compared = compareFigures(a, b, m_parting);
     QStringList figures;
-    for (const CompareFigure &figure : compareFigures(a, b)) {
+    for (const CompareFigure &figure : compared.figures) {
         QString text =
             figure.isSame()
                 //: A number that is the same on both sides of a comparison: "Messages 3 (=)".
@@ -288,18 +290,18 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
                 : tr("%1 %2 \u2192 %3 (%4)").arg(figure.name, figure.before, figure.after, figure.difference);
         figures += text.replace(u' ', QChar::Nbsp); // lines break between them
     }
-    m_figures->setText(joined(figures));
+    //: Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".
+    m_figures->setText(compared.isSinceParting ? tr("Since they part: %1").arg(joined(figures)) : joined(figures));
 }
 
 void ComparePanel::showAncestor(const ComparePoint &a, const ComparePoint &b)
 {
-    m_ancestor = m_commonAncestor.find(a, b);
-    m_ancestorLink->setVisible(m_ancestor.has_value());
-    if (!m_ancestor)
+    m_ancestorLink->setVisible(m_parting.has_value());
+    if (!m_parting)
         return;
     const View view(*a.cursor->trace(), std::max(a.position, b.position));
     //: The last checkpoint that two branches have in common; %1 describes it.
-    m_ancestorLink->setLink(tr("Common ancestor: %1").arg(checkpointText(view, *m_ancestor)),
+    m_ancestorLink->setLink(tr("Common ancestor: %1").arg(checkpointText(view, m_parting->at)),
                             a.cursor == cursor());
 }
 

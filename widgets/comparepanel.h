@@ -78,7 +78,7 @@ private:
     PlainLabel *m_noDurations; ///< instead of the list
     bool m_isAwake = false;
     CommonAncestor m_commonAncestor;
-    std::optional<CheckpointId> m_ancestor; ///< that is shown
+    std::optional<Parting> m_parting; ///< of what is shown
 };
 
 } // namespace tracedeck

@@ -14,12 +14,6 @@ std::uint64_t less(std::uint64_t whole, std::uint64_t part)
     return whole > part ? whole - part : 0;
 }
 
-std::int64_t difference(std::int64_t to, std::int64_t from)
-{
-    std::int64_t result = 0;
-    return __builtin_sub_overflow(to, from, &result) ? std::numeric_limits<std::int64_t>::max() : result;
-}
-
 /// Tokens of one kind: they add up to the input and the output.
 std::int64_t tokensOf(const UsageTotals &usage, CostColumn kind)
 {
@@ -74,28 +68,6 @@ CostFigure figureOf(const CostTotals &totals, CostColumn column)
     default:
         return {tokensOf(totals.usage, column)};
     }
-}
-
-CostTotals between(const CostTotals &from, const CostTotals &to)
-{
-    CostTotals d;
-    d.usage.calls = to.usage.calls - from.usage.calls;
-    d.usage.costed = to.usage.costed - from.usage.costed;
-    d.usage.input = to.usage.input - from.usage.input;
-    d.usage.output = to.usage.output - from.usage.output;
-    d.usage.total = to.usage.total - from.usage.total;
-    d.usage.cached = to.usage.cached - from.usage.cached;
-    d.usage.reasoning = to.usage.reasoning - from.usage.reasoning;
-    d.usage.cacheWrite = to.usage.cacheWrite - from.usage.cacheWrite;
-    d.usage.costPico = difference(to.usage.costPico, from.usage.costPico);
-    d.pico = difference(to.pico, from.pico);
-    d.unpriced = to.unpriced - from.unpriced;
-    d.priced = to.priced - from.priced;
-    d.ours = difference(to.ours, from.ours);
-    d.compared = to.compared - from.compared;
-    d.unnamed = to.unnamed - from.unnamed;
-    d.difference = difference(to.difference, from.difference);
-    return d;
 }
 
 } // namespace tracedeck

@@ -15,7 +15,5 @@ CostFigure costFigure(const CostTotals &totals);
 CostFigure rateFigure(std::uint64_t part, std::uint64_t whole);
 /// Of a column that sums up tokens, money or calls.
 CostFigure figureOf(const CostTotals &totals, CostColumn column);
-/// What came between two sums.
-CostTotals between(const CostTotals &from, const CostTotals &to);
 
 } // namespace tracedeck

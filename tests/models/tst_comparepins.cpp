@@ -30,6 +30,7 @@ private slots:
     void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
     void tellsTheFiguresOfRuns();
+    void tellsWhatBranchesCameToSinceTheyPart();
     void tellsTheFiguresOfWhatWasToldLate();
     void tellsTheTimeOfWhatWasToldLate();
     void tellsTheTimeOfRunsToldOfAfterwards();
@@ -196,7 +197,7 @@ void TestComparePins::findsTheCommonAncestorOfBranches()
     const auto found = ancestor.find(left, right);
     QCOMPARE(found.has_value(), !expected.isEmpty());
     if (found)
-        QCOMPARE(*found, document.checkpoint(expected));
+        QCOMPARE(found->at, document.checkpoint(expected));
     Document other(forkScript());
     right.cursor = &other.cursor;
     QVERIFY(!ancestor.find(left, right));
@@ -233,7 +234,7 @@ void TestComparePins::tellsTheFiguresOfBoth()
     const ComparePoint before = document.point();
     document.cursor.goTo(14);
     QStringList lines;
-    for (const CompareFigure &figure : compareFigures(before, document.point()))
+    for (const CompareFigure &figure : compareFigures(before, document.point()).figures)
         lines += QStringList{figure.name, figure.before, figure.after, figure.difference}.join(u' ');
     QCOMPARE(lines,
              QStringList({QStringLiteral("Messages 2 2 "), QStringLiteral("Tool calls 0 1 +1"),
@@ -250,11 +251,46 @@ void TestComparePins::tellsTheFiguresOfRuns()
         return document.point();
     };
     QStringList lines;
-    for (const CompareFigure &figure : compareFigures(pointOfRun(RunId{0}), pointOfRun(RunId{1})))
+    for (const CompareFigure &figure : compareFigures(pointOfRun(RunId{0}), pointOfRun(RunId{1})).figures)
         lines += QStringList{figure.name, figure.before, figure.after}.join(u' ');
     QCOMPARE(lines, QStringList({QStringLiteral("Messages 2 0"), QStringLiteral("Tool calls 1 0"),
                                  QStringLiteral("Tokens in 100 0"), QStringLiteral("Tokens out 20 0"),
                                  QStringLiteral("Time 12.0 ms 3.00 ms")}));
+}
+
+/// Of a run that another one forked, only what is behind that.
+void TestComparePins::tellsWhatBranchesCameToSinceTheyPart()
+{
+    const auto said = [](std::string_view id, std::int64_t ms) {
+        return frameOf("message", MessageStarted{.message = id, .role = Role::Assistant}, ms * 1'000'000);
+    };
+    const auto checkpoint = [](std::string_view id, std::string_view parent, std::int64_t ms) {
+        return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent}, ms * 1'000'000);
+    };
+    const auto used = [](std::uint64_t input, std::int64_t ms) {
+        return frameOf("usage", UsageReported{.amounts = {.input = input, .output = 1, .total = input + 1}}, ms * 1'000'000);
+    };
+    Document document({frameOf("run", RunStarted{.run = "first"}, 0), said("m1", 1), used(1000, 1), checkpoint("c1", {}, 2),
+                       said("m2", 3), used(100, 3), checkpoint("c2", "c1", 5), frameOf("end", RunEnded{}, 6'000'000),
+                       frameOf("run", RunStarted{.run = "second"}, 100'000'000), said("m3", 101), said("m4", 102), used(10, 103),
+                       checkpoint("c3", "c1", 104), frameOf("end", RunEnded{}, 110'000'000)});
+    const auto pointAt = [&](const QString &id) {
+        document.selection.select(document.checkpoint(id));
+        return document.point();
+    };
+    const auto lines = [&](const ComparePoint &a, const ComparePoint &b) {
+        const CompareFigures compared = compareFigures(a, b, CommonAncestor().find(a, b));
+        QStringList texts{compared.isSinceParting ? QStringLiteral("since") : QStringLiteral("all")};
+        for (const CompareFigure &figure : compared.figures)
+            texts += QStringList{figure.name, figure.before, figure.after}.join(u' ');
+        return texts;
+    };
+    QCOMPARE(lines(pointAt(QStringLiteral("c2")), pointAt(QStringLiteral("c3"))),
+             QStringList({QStringLiteral("since"), QStringLiteral("Messages 1 2"), QStringLiteral("Tool calls 0 0"),
+                          QStringLiteral("Tokens in 100 10"), QStringLiteral("Tokens out 1 1"),
+                          QStringLiteral("Time in runs 3.00 ms 4.00 ms")}));
+    QCOMPARE(lines(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2"))).mid(0, 2),
+             QStringList({QStringLiteral("all"), QStringLiteral("Messages 1 2")}));
 }
 
 /// A list of what is stored tells of the first ones last: what came in between came after them.
@@ -276,7 +312,7 @@ void TestComparePins::tellsTheFiguresOfWhatWasToldLate()
     QCOMPARE(first.reached(), 1u);
     QCOMPARE(pointAt(QStringLiteral("c1")).reached(), 1u);
     QCOMPARE(last.reached(), 4u);
-    const std::vector<CompareFigure> figures = compareFigures(first, last);
+    const std::vector<CompareFigure> figures = compareFigures(first, last).figures;
     QCOMPARE(figures[2].name, QStringLiteral("Tokens in"));
     QCOMPARE(figures[2].difference, QStringLiteral("+100"));
 }
@@ -308,7 +344,7 @@ void TestComparePins::tellsTheTimeOfRunsToldOfAfterwards()
         return document.point();
     };
     QStringList lines;
-    for (const CompareFigure &figure : compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2")))) {
+    for (const CompareFigure &figure : compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2"))).figures) {
         if (figure.name.startsWith(QStringLiteral("Time")))
             lines += QStringList{figure.name, figure.before, figure.after}.join(u' ');
     }
@@ -331,7 +367,7 @@ void TestComparePins::tellsTheTimeOfWhatWasToldLate()
         return document.point();
     };
     const std::vector<CompareFigure> figures =
-        compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2")));
+        compareFigures(pointAt(QStringLiteral("c1")), pointAt(QStringLiteral("c2"))).figures;
     QCOMPARE(figures.back().before, QStringLiteral("1.25 s"));
     QCOMPARE(figures.back().after, QStringLiteral("4.50 s"));
 }
