@@ -195,6 +195,7 @@ void Document::onConnectionChanged()
 {
     const ConnectionState::Phase phase = m_live->connection().phase;
     const bool isStopped = phase == ConnectionState::Phase::Stopped;
+    m_cursor->setHeard(phase == ConnectionState::Phase::Live && !m_live->connection().isReplay);
     const bool isRead = !m_path.isEmpty() && !m_isRead && phase == ConnectionState::Phase::Live;
     if (isStopped == !isGrowing() && !isRead)
         return;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cursor.h"
 
+#include "livetime.h"
+
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -12,6 +16,16 @@ Cursor::Cursor(std::shared_ptr<const Trace> trace, QObject *parent)
     , m_position(m_trace->watermark())
     , m_newest(m_position)
 {
+    m_second.setInterval(std::chrono::seconds(1));
+    connect(&m_second, &QTimer::timeout, this, [this] {
+        if (m_live)
+            emit ticked();
+    });
+}
+
+Cursor::~Cursor()
+{
+    tracedeck::setHeard(*m_trace, std::nullopt);
 }
 
 void Cursor::goTo(Position position)
@@ -45,6 +59,8 @@ void Cursor::refresh()
         return;
     const Position from = m_newest;
     m_newest = watermark;
+    if (m_heard)
+        tracedeck::setHeard(*m_trace, m_newest);
     emit grew(from, watermark);
     if (m_live)
         show(watermark);
@@ -63,6 +79,19 @@ void Cursor::setGrowing(bool growing)
 {
     if (std::exchange(m_growing, growing) != growing)
         emit growingChanged(growing);
+}
+
+void Cursor::setHeard(bool heard)
+{
+    if (std::exchange(m_heard, heard) == heard)
+        return;
+    tracedeck::setHeard(*m_trace, heard ? std::optional(m_newest) : std::nullopt);
+    if (heard)
+        m_second.start();
+    else
+        m_second.stop();
+    if (m_live)
+        emit ticked();
 }
 
 } // namespace tracedeck

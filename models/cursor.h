@@ -4,6 +4,7 @@
 #include "view.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -17,6 +18,7 @@ class Cursor : public QObject
 
 public:
     explicit Cursor(std::shared_ptr<const Trace> trace, QObject *parent = nullptr);
+    ~Cursor() override;
 
     const std::shared_ptr<const Trace> &trace() const { return m_trace; }
     bool isLive() const { return m_live; }
@@ -39,6 +41,8 @@ public slots:
     /// Notices that the watermark has moved. Called by the application about 60 times a second.
     void refresh();
     void setGrowing(bool growing);
+    /// Whether frames are heard as they are made: then time passes where nothing comes.
+    void setHeard(bool heard);
 
 signals:
     /// What view() shows has changed. `from` and `to` are positions; models edit what lies between.
@@ -47,6 +51,8 @@ signals:
     void grew(tracedeck::Position from, tracedeck::Position to);
     void liveChanged(bool live);
     void growingChanged(bool growing);
+    /// Once a second while frames are heard and the newest is shown: what goes on has done so for longer (sinceLast()).
+    void ticked();
 
 private:
     void show(Position position);
@@ -56,6 +62,8 @@ private:
     Position m_newest = 0;
     bool m_live = true;
     bool m_growing = true;
+    bool m_heard = false;
+    QTimer m_second;
 };
 
 } // namespace tracedeck

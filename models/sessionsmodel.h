@@ -102,6 +102,8 @@ signals:
     void currentSourceChanged(quint64 id);
     /// Cells of costs may say something else, of whatever row: they are to be painted again.
     void costsChanged();
+    /// The same of durations.
+    void timePassed();
     /// The filter found something, or is to be looked at anew.
     void filterChanged();
     void sourceRenamed(quint64 id, const QString &name);

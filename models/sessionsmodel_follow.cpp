@@ -57,6 +57,7 @@ void SessionsModel::setActive(bool active)
 void SessionsModel::connectSource(OpenedSource *source)
 {
     connect(source->given.cursor, &Cursor::moved, this, [this, source] { follow(source); });
+    connect(source->given.cursor, &Cursor::ticked, this, &SessionsModel::timePassed);
     connect(source->given.cursor, &Cursor::grew, this, [this, source](Position from, Position to) {
         if (!m_active)
             return;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "livetime.h"
+#include "factscripts.h"
+#include "handmadedocument.h"
+#include "spanrows.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestLiveTime : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void passesOnlyAtTheLiveEndOfWhatIsHeard();
+    void isInTheDurationOfWhatGoesOn();
+    void ticksWhileTheNewestIsShown();
+};
+
+namespace {
+
+Script runningScript()
+{
+    return {frameOf("run", RunStarted{.run = "r1"}, 0), frameOf("end", RunEnded{.run = "r1"}, 5'000'000),
+            frameOf("run", RunStarted{.run = "r2"}, 10'000'000)};
+}
+
+} // namespace
+
+void TestLiveTime::passesOnlyAtTheLiveEndOfWhatIsHeard()
+{
+    Document document(runningScript());
+    QCOMPARE(sinceLast(document.cursor.view()), 0);
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(sinceLast(document.cursor.view()) > 0);
+    document.cursor.goTo(2);
+    QCOMPARE(sinceLast(document.cursor.view()), 0); // the past is over
+    QVERIFY(sinceLast(document.cursor.newestView()) > 0);
+    document.cursor.setHeard(false);
+    QCOMPARE(sinceLast(document.cursor.newestView()), 0);
+}
+
+void TestLiveTime::isInTheDurationOfWhatGoesOn()
+{
+    Document document(runningScript());
+    const auto length = [&](RunId run) { return rowDuration(document.cursor.view(), SpanRow::of(run)); };
+    const QString over = length(RunId{0});
+    const QString goingOn = length(RunId{1});
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(length(RunId{1}) != goingOn);
+    QCOMPARE(length(RunId{0}), over);
+    document.cursor.setHeard(false); // nobody knows
+    QCOMPARE(length(RunId{1}), goingOn);
+}
+
+void TestLiveTime::ticksWhileTheNewestIsShown()
+{
+    Document document(runningScript());
+    QSignalSpy ticks(&document.cursor, &Cursor::ticked);
+    document.cursor.setHeard(true);
+    QCOMPARE(ticks.size(), 1);
+    QTRY_VERIFY(ticks.size() > 1);
+    document.cursor.setHeard(false);
+    QVERIFY(ticks.size() > 2);
+}
+
+QTEST_GUILESS_MAIN(TestLiveTime)
+#include "tst_livetime.moc"
