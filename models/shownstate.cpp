@@ -73,12 +73,17 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
         return shown;
     const auto &states = view.at(session).states;
     shown.number = view.count(states);
-    if (const CheckpointId checkpoint = checkpointOf(view, session, selected)) {
+    CheckpointId checkpoint = checkpointOf(view, session, selected);
+    const bool isChosen = checkpoint.isValid();
+    if (!isChosen && shown.number == 0) // some servers tell of states in checkpoints alone
+        checkpoint = latestCheckpoint(view, session);
+    if (checkpoint) {
         const CheckpointState state = checkpointState(view, checkpoint);
         if (!state.json.isNull()) {
             shown.checkpoint = checkpoint;
             shown.json = state.json;
             shown.since = state.since;
+            shown.isChosen = isChosen;
             return shown;
         }
     }

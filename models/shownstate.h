@@ -17,7 +17,8 @@ struct CheckpointState
 CheckpointState checkpointState(const View &view, CheckpointId checkpoint);
 
 /// Which state of a session is looked at: that of the checkpoint that is selected, or that a selected run or step came to
-/// which was told of afterwards, if it has one; else the latest version at the view's position.
+/// which was told of afterwards, if it has one; else the latest version at the view's position, or where there is none the
+/// latest checkpoint's.
 struct ShownState
 {
     StateId version;
@@ -25,12 +26,13 @@ struct ShownState
     std::uint32_t number = 0; ///< of the version that the view is at, from 1; 0: before the first
     Slice json;
     Position since = 0; ///< of a checkpoint's that is known only later
+    bool isChosen = false; ///< what is selected says that it is this checkpoint's
 
     bool isNone() const { return json.isNull(); }
     friend bool operator==(const ShownState &a, const ShownState &b)
     {
         return a.version == b.version && a.checkpoint == b.checkpoint && a.number == b.number
-               && a.since == b.since && a.json.data == b.json.data && a.json.length == b.json.length;
+               && a.since == b.since && a.isChosen == b.isChosen && a.json.data == b.json.data && a.json.length == b.json.length;
     }
 };
 

@@ -66,13 +66,17 @@ OwnedJson StateChanges::base(const Cursor &cursor, SessionId session, const Show
     const auto owned = [&](Slice json) {
         return json.isNull() ? OwnedJson() : OwnedJson{cursor.trace(), json.bytes()};
     };
-    switch (since()) {
-    case Since::PreviousVersion:
-        return owned(stateOfPreviousVersion(view, session, shown));
-    case Since::PreviousCheckpoint: {
+    const auto ofCheckpoint = [&] {
         const CheckpointId checkpoint = m_previousCheckpoint.find(view, session, shown);
         return checkpoint ? owned(checkpointState(view, checkpoint).json) : OwnedJson();
-    }
+    };
+    switch (since()) {
+    case Since::PreviousVersion:
+        if (shown.checkpoint)
+            return ofCheckpoint(); // which is no version
+        return owned(stateOfPreviousVersion(view, session, shown));
+    case Since::PreviousCheckpoint:
+        return ofCheckpoint();
     case Since::PinA:
         return m_pins && m_pins->has(ComparePins::A) ? m_pins->at(ComparePins::A).json() : OwnedJson();
     case Since::Nothing:

@@ -52,7 +52,7 @@ StateHeader::StateHeader(QWidget *parent)
 
 void StateHeader::setState(const View &view, const ShownState &state, std::uint32_t known)
 {
-    m_atCursor->setVisible(state.checkpoint.isValid());
+    m_atCursor->setVisible(state.isChosen);
     if (state.isNone())
         m_title->setText(QString());
     else

@@ -27,6 +27,7 @@ private slots:
     void agreesWithInspectEverywhere_data();
     void agreesWithInspectEverywhere();
     void findsTheVersionsAround();
+    void showsTheLatestCheckpointWhereNoVersionCame();
     void showsWhatWasFetchedLater();
     void showsWhatToldRunsAndStepsCameTo();
 };
@@ -80,7 +81,8 @@ void TestShownState::agreesWithInspectEverywhere()
             }
             const ShownState shown = shownState(view, SessionId{id}, {});
             QCOMPARE(int(shown.number), said.value(QStringLiteral("states")).toInt());
-            QCOMPARE(valueOf(shown.json), said.value(QStringLiteral("state")));
+            QCOMPARE(shown.checkpoint ? QJsonValue() : valueOf(shown.json), said.value(QStringLiteral("state")));
+            QVERIFY(!shown.checkpoint || (shown.number == 0 && !shown.isChosen));
             checkpoints.setFilter({SpaceFilter::Kind::All, {}});
             checkpoints.setSession(SessionId{id});
             const QJsonArray all = said.value(QStringLiteral("checkpoints")).toArray();
@@ -122,6 +124,20 @@ void TestShownState::findsTheVersionsAround()
     }
     QCOMPARE(number, all.count(all.at(session).states));
     QVERIFY(shownState(View(*cursor.trace(), 0), session, {}).isNone());
+}
+
+void TestShownState::showsTheLatestCheckpointWhereNoVersionCame()
+{
+    HandmadeTrace made;
+    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice(R"({"a":1})")}));
+    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = slice(R"({"a":2})")}));
+    made.append(frameOf("updates", StateArrived{StateKind::Updates, {}, slice(R"({"a":3})")}));
+    const auto shownAt = [&](Position at) { return shownState(View(*made.trace(), at), SessionId{0}, {}); };
+    QVERIFY(shownAt(1).checkpoint == CheckpointId{0});
+    QVERIFY(shownAt(2).checkpoint == CheckpointId{1});
+    QCOMPARE(valueOf(shownAt(2).json), QJsonObject({{QStringLiteral("a"), 2}}));
+    QVERIFY(!shownAt(3).checkpoint);
+    QVERIFY(shownState(View(*made.trace(), 2), SessionId{0}, CheckpointId{0}).isChosen);
 }
 
 /// The state of a checkpoint belongs to its id: once fetched it is shown at any cursor at which there is the checkpoint.
