@@ -96,7 +96,11 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
         if (supports(kind))
             m_kinds.push_back(kind);
     }
-    connect(&m_source, &LiveSource::connectionChanged, this, &CommandsBinding::refresh);
+    connect(&m_source, &LiveSource::connectionChanged, this, [this] {
+        if (m_source.connection().phase != Phase::Live)
+            m_schemas.clear(); // it may be another one when it comes again
+        refresh();
+    });
     connect(&m_source, &LiveSource::commandChanged, this, &CommandsBinding::onCommandChanged);
     connect(document.cursor(), &Cursor::liveChanged, this, &CommandsBinding::refresh);
     connect(document.selection(), &Selection::sessionChanged, this, &CommandsBinding::refresh);
@@ -337,6 +341,18 @@ void CommandsBinding::notice(const QString &sentence)
     emit noticed(sentence);
 }
 
+/// Once: some servers take long to say that they cannot.
+void CommandsBinding::askForSchemas(Questions &questions, const QString &assistant)
+{
+    if (const auto known = m_schemas.constFind(assistant); known != m_schemas.cend())
+        return showSchemas(assistant, *known);
+    questions.ask(SchemasCommand{assistant.toStdString()}, m_starting, [this, assistant](const SentCommand &sent) {
+        if (sent.phase == SentCommand::Phase::Answered || sent.phase == SentCommand::Phase::Failed)
+            m_schemas.insert(assistant, sent);
+        showSchemas(assistant, sent);
+    });
+}
+
 void CommandsBinding::showSchemas(const QString &assistant, const SentCommand &told)
 {
     if (told.phase != SentCommand::Phase::Answered)
@@ -365,8 +381,7 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     m_starting = new StartRunDialog(window);
     m_starting->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_starting, &StartRunDialog::schemasRequested, this, [this, &questions](const QString &assistant) {
-        questions.ask(SchemasCommand{assistant.toStdString()}, m_starting,
-                      [this, assistant](const SentCommand &sent) { showSchemas(assistant, sent); });
+        askForSchemas(questions, assistant);
     });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
@@ -400,6 +415,11 @@ void CommandsBinding::start(const RunStart &run)
     const quint64 id = m_source.submit(command);
     m_forms.insert(id, form);
     m_started->expect(id);
+}
+
+void CommandsBinding::watchRun(const QString &run)
+{
+    m_started->expectRun(run);
 }
 
 void CommandsBinding::detach(const QString &run)

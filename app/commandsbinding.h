@@ -56,6 +56,8 @@ public:
     bool openStored(const QString &session);
     /// The one that goes on in the session that is looked at, as far as the server stops runs; else it is let go of.
     void cancelRun();
+    /// Goes to the live end and looks at that run, which was started elsewhere just now, as soon as it comes.
+    void watchRun(const QString &run);
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
     bool canDescribeRuns() const;
     void askToRun(Questions &questions, QWidget *window);
@@ -84,6 +86,7 @@ private:
     void start(const RunStart &run);
     void askForStored();
     void notice(const QString &sentence);
+    void askForSchemas(Questions &questions, const QString &assistant);
     void showSchemas(const QString &assistant, const SentCommand &told);
     void takeStored(const CommandRow &row);
     QString obstacle() const;
@@ -100,6 +103,7 @@ private:
     QPointer<StartRunDialog> m_starting;
     SessionId m_startingOn; ///< that was looked at when it was opened
     StartedRun *m_started;
+    QHash<QString, SentCommand> m_schemas; ///< what the server said of its assistants, while it is connected
     QString m_notice; ///< why nothing was cancelled; empty: none is shown
     std::pair<bool, QString> m_noticedAt; ///< whether the newest frame was shown then, and which run went on
     QHash<quint64, CommandForm> m_forms; ///< by the id of the command

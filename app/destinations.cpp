@@ -156,6 +156,20 @@ struct Place
     }
 };
 
+struct Matched
+{
+    QString name; ///< with the id where that is what matches
+    std::optional<int> score;
+};
+
+Matched matched(const QString &pattern, const QString &name, std::string_view id)
+{
+    const auto byName = fuzzyScore(pattern, name);
+    const auto byId = fuzzyScore(pattern, oneLine(id));
+    const bool isById = byId > byName && !name.contains(oneLine(id));
+    return {isById ? name + QStringLiteral(" \u00b7 ") + oneLine(id) : name, std::max(byName, byId)};
+}
+
 void addSessions(const Place &place, const QString &pattern, std::vector<Scored> &found)
 {
     Document &document = place.document;
@@ -163,9 +177,7 @@ void addSessions(const Place &place, const QString &pattern, std::vector<Scored>
     const std::uint32_t count = view.count(view.trace().sessions);
     for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
         const SessionId id{i};
-        const QString title = oneLine(view.nameOf(id));
-        const auto score =
-            std::max(fuzzyScore(pattern, title), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
+        const auto [title, score] = matched(pattern, rowName(view, SpanRow::of(id)), view.text(view.at(id).id));
         if (!score)
             continue;
         // A session that is there already is only looked at.
@@ -189,8 +201,7 @@ void addRuns(const Place &place, const QString &pattern, std::vector<Scored> &fo
     const std::uint32_t count = view.count(view.trace().runs);
     for (std::uint32_t i = count - std::min({count, place.mostSearched(), kMostRuns}); i < count; ++i) {
         const RunId id{i};
-        const QString name = rowName(view, SpanRow::of(id));
-        const auto score = std::max(fuzzyScore(pattern, name), fuzzyScore(pattern, oneLine(view.text(view.at(id).id))));
+        const auto [name, score] = matched(pattern, rowName(view, SpanRow::of(id)), view.text(view.at(id).id));
         if (score)
             found.push_back({*score,
                              {Texts::tr("Run %1").arg(name),
@@ -240,7 +251,7 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
         for (std::size_t i = 0; score && i < std::min(of.all.size(), most); ++i) {
             const SpanId id = of.all[(of.before + i) % of.all.size()];
             const QString frame = Texts::tr("Frame %1").arg(number(view.begin(id)));
-            const QString session = oneLine(view.nameOf(view.at(view.at(id).run).session));
+            const QString session = rowName(view, SpanRow::of(view.at(view.at(id).run).session));
             found.push_back({*score,
                              {Texts::tr("Span %1").arg(title),
                               isOneSession ? frame : Texts::tr("%1, %2").arg(session, frame),

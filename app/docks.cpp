@@ -65,6 +65,8 @@ void Docks::connectActions()
         connect(dock.widget, &QDockWidget::visibilityChanged, this, [this, &dock](bool isVisible) {
             if (isVisible && m_isShown)
                 makePanel(dock);
+            else if (!m_room.column.isEmpty() && m_room.column.first() == dock.widget)
+                QTimer::singleShot(0, this, &Docks::giveRoomBack);
         });
     }
     for (const PerspectiveSpec &spec : perspectives())
@@ -176,6 +178,13 @@ void Docks::bringUp(ActionId action)
         makeRoom(dock);
 }
 
+void Docks::uncover(ActionId action)
+{
+    const Dock &dock = at(action);
+    if (!dock.widget->isHidden() && !isInFront(dock))
+        bringUp(action);
+}
+
 /// Takes from those above and below it what it lacks, but leaves them half of the window.
 void Docks::makeRoom(const Dock &dock)
 {
@@ -201,7 +210,32 @@ void Docks::makeRoom(const Dock &dock)
     QList<int> heights{wanted};
     for (const QDockWidget *other : column.mid(1))
         heights += left * other->height() / std::max(others, 1);
+    QList<int> before;
+    for (const QDockWidget *one : std::as_const(column))
+        before += one->height();
     m_host->resizeDocks(column, heights, Qt::Vertical);
+    m_room = {column, before, {}};
+    QTimer::singleShot(0, this, &Docks::noteRoom);
+}
+
+void Docks::noteRoom()
+{
+    m_room.after.clear();
+    for (const QDockWidget *one : std::as_const(m_room.column))
+        m_room.after += one->height();
+}
+
+/// When another tab is in front of it again, unless the user has moved an edge since.
+void Docks::giveRoomBack()
+{
+    if (m_room.column.isEmpty() || isInFront(*std::ranges::find(m_docks, m_room.column.first(), &Dock::widget)))
+        return;
+    const Room room = std::exchange(m_room, {});
+    for (qsizetype i = 1; i < room.column.size(); ++i) {
+        if (room.after.value(i) != room.column[i]->height() || room.column[i]->isFloating())
+            return;
+    }
+    m_host->resizeDocks(room.column, room.before, Qt::Vertical);
 }
 
 void Docks::focus()
@@ -238,6 +272,7 @@ void Docks::setPerspective(Perspective perspective)
 
 void Docks::restore()
 {
+    m_room = {};
     if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
         // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
         if (!m_host->isVisible()) {
@@ -262,6 +297,7 @@ void Docks::restore()
 void Docks::restoreDefault()
 {
     m_isRestoreOwed = false;
+    m_room = {};
     std::vector<QDockWidget *> all;
     for (const Dock &dock : m_docks)
         all.push_back(dock.widget);

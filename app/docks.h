@@ -60,6 +60,8 @@ public:
     void raise(ActionId dock);
     /// The same, and the focus stays where it is.
     void bringUp(ActionId dock);
+    /// The same if it is there, behind another tab.
+    void uncover(ActionId dock);
     /// Gives the focus to the panel that the perspective is about.
     void focus();
 
@@ -96,6 +98,8 @@ private:
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
     void makeRoom(const Dock &dock);
+    void noteRoom();
+    void giveRoomBack();
     void checkActions();
     void hideEmptyTabs();
     void restore();
@@ -107,6 +111,14 @@ private:
     std::vector<Dock> m_docks; ///< never grows after the constructor
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
     std::optional<ActionId> m_lastToggled; ///< by its action
+    /// What the dock that made itself room last has taken from others, the dock itself first.
+    struct Room
+    {
+        QList<QDockWidget *> column;
+        QList<int> before; ///< heights
+        QList<int> after; ///< empty: not known yet
+    };
+    Room m_room;
     Perspective m_perspective = Perspective::Trace;
     bool m_isShown = false;
     bool m_isRestoreOwed = false; ///< once more, when the host has its size

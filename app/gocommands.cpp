@@ -46,8 +46,12 @@ void GoCommands::connectActions()
     when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Forward); });
     when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Way::Back); });
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
-    when(ActionId::PreviousFailure, [](C c, S s) { navigator::goToFailure(c, s, Way::Back); });
-    when(ActionId::NextFailure, [](C c, S s) { navigator::goToFailure(c, s, Way::Forward); });
+    const auto goToFailure = [this](C cursor, S selection, Way way) {
+        navigator::goToFailure(cursor, selection, way);
+        emit failureShown();
+    };
+    when(ActionId::PreviousFailure, [goToFailure](C c, S s) { goToFailure(c, s, Way::Back); });
+    when(ActionId::NextFailure, [goToFailure](C c, S s) { goToFailure(c, s, Way::Forward); });
     const auto goToBookmark = [](C cursor, int direction) {
         const Bookmark *bookmark = Bookmarks::of(&cursor)->beside(cursor.position(), direction);
         if (bookmark && bookmark->frames.first <= cursor.newest())

@@ -22,6 +22,10 @@ public:
 
     void setDocument(Document *document);
 
+signals:
+    /// What failed is selected, if anything has.
+    void failureShown();
+
 private:
     void connectActions();
     void askWhere();

@@ -161,7 +161,7 @@ void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoi
         run.input = choice.json.toStdString();
     else if (choice.mode == ForkChoice::Mode::State)
         run.state = choice.json.toStdString();
-    send(run, session);
+    send(run);
 }
 
 void HistoryBinding::rerun(const QString &session)
@@ -181,15 +181,15 @@ void HistoryBinding::rerun(const QString &session)
         emit forkFailed(tr("There is no input of this thread to run again."));
         return;
     }
-    send(run, {});
+    send(run);
 }
 
-void HistoryBinding::send(const ServerCommand &command, const QString &session)
+void HistoryBinding::send(const ServerCommand &command)
 {
     m_questions.ask(command, this, [=, this](const SentCommand &sent) {
         const QString problem = Questions::problemOf(sent);
         if (problem.isEmpty())
-            emit forked(session);
+            emit forked(sent.run);
         else
             emit forkFailed(problem);
     });

@@ -35,7 +35,7 @@ signals:
     /// A run that was to begin somewhere in the past does not; why, as a sentence.
     void forkFailed(const QString &sentence);
     /// It has begun: what comes of it is at the live end.
-    void forked(const QString &session);
+    void forked(const QString &run);
 
 private:
     void refresh();
@@ -47,7 +47,7 @@ private:
     void fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice);
     void rerun(const QString &session);
     QString agentOf(const QString &session) const;
-    void send(const ServerCommand &command, const QString &session);
+    void send(const ServerCommand &command);
 
     Document &m_document;
     LiveSource &m_source; // the document's

@@ -84,7 +84,7 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(m_commands, &CommandsBinding::noticed, this, &LiveBinding::noticed);
     connect(m_commands, &CommandsBinding::noticeOver, this, &LiveBinding::noticeOver);
     connect(m_history, &HistoryBinding::forkFailed, this, &LiveBinding::refused);
-    connect(m_history, &HistoryBinding::forked, this, [this] { m_document.cursor()->goLive(); });
+    connect(m_history, &HistoryBinding::forked, m_commands, &CommandsBinding::watchRun);
     connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);
     connect(m_waiting, &WaitingRuns::began, this, [this](int runs) {
         if (!m_source.connection().isReplay)

@@ -201,7 +201,9 @@ void MainWindow::connectPanels()
     connect(m_status, &StatusLine::failureRequested, this, [this] {
         if (const Document *shown = document())
             navigator::goToFailed(*shown->cursor(), *shown->selection());
+        m_docks->uncover(ActionId::ShowInspector);
     });
+    connect(m_go, &GoCommands::failureShown, this, [this] { m_docks->uncover(ActionId::ShowInspector); });
 }
 
 void MainWindow::connectSessions()

@@ -5,6 +5,23 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// Of those that came after the first ones; invalid: it has not come yet.
+template<class FactId, class Table>
+FactId newestNamed(const View &view, const Table &table, std::uint32_t before, const QString &id)
+{
+    const QByteArray utf8 = id.toUtf8();
+    const std::string_view name(utf8.constData(), static_cast<std::size_t>(utf8.size()));
+    for (std::uint32_t index = view.count(table); index > before; --index) {
+        if (view.text(view.at(FactId{index - 1}).id) == name)
+            return FactId{index - 1};
+    }
+    return {};
+}
+
+} // namespace
+
 StartedRun::StartedRun(Document &document, QObject *parent)
     : QObject(parent)
     , m_document(document)
@@ -15,66 +32,75 @@ StartedRun::StartedRun(Document &document, QObject *parent)
 void StartedRun::expect(quint64 command)
 {
     const View view = m_document.cursor()->newestView();
+    begin();
     m_command = command;
-    m_session.clear();
-    m_run.clear();
     m_runsBefore = view.count(view.trace().runs);
-    m_selected = m_document.selection()->current();
 }
 
 void StartedRun::take(const SentCommand &sent)
 {
-    if (sent.id != m_command)
+    if (m_command == 0 || sent.id != m_command)
         return;
     m_run = sent.run;
     look();
 }
 
-void StartedRun::expectSession(const QString &id)
+void StartedRun::expectRun(const QString &id)
 {
     m_document.cursor()->goLive(); // it is there now, or is to come
-    m_command = 0;
-    m_session = id;
-    m_sessionsBefore = 0;
-    m_selected = m_document.selection()->current();
+    begin();
+    m_run = id;
     look();
+}
+
+void StartedRun::expectSession(const QString &id)
+{
+    m_document.cursor()->goLive(); // likewise
+    begin();
+    m_session = id;
+    look();
+}
+
+void StartedRun::begin()
+{
+    m_command = 0;
+    m_session.clear();
+    m_run.clear();
+    m_runsBefore = m_sessionsBefore = 0;
+    m_selected = m_document.selection()->current();
 }
 
 void StartedRun::look()
 {
-    if (m_session.isEmpty() && (m_command == 0 || m_run.isEmpty()))
+    if (m_session.isEmpty() && m_run.isEmpty())
         return;
     Selection &selection = *m_document.selection();
+    const View view = m_document.cursor()->newestView();
     const bool isDropped = selection.current() != m_selected || !m_document.cursor()->isLive();
-    const SessionId session = isDropped ? SessionId() : wanted();
-    if (!isDropped && !session) { // not yet
-        m_sessionsBefore = m_document.cursor()->newestView().count(m_document.cursor()->trace()->sessions);
+    const RunId run = isDropped || m_run.isEmpty() ? RunId() : wantedRun();
+    const SessionId session = isDropped || m_session.isEmpty() ? SessionId() : wantedSession();
+    if (!isDropped && !run && !session) { // not yet
+        m_runsBefore = view.count(view.trace().runs);
+        m_sessionsBefore = view.count(view.trace().sessions);
         return;
     }
-    m_command = 0;
-    m_session.clear();
-    if (session && (selection.session() != session || m_selected == Item()))
+    begin();
+    if (run)
+        selection.watch(run);
+    else if (session && (selection.session() != session || m_selected == Item()))
         selection.select(session);
 }
 
-/// Invalid: it has not come yet.
-SessionId StartedRun::wanted() const
+RunId StartedRun::wantedRun() const
 {
     const View view = m_document.cursor()->newestView();
-    const QByteArray id = (m_session.isEmpty() ? m_run : m_session).toUtf8();
-    const std::string_view name(id.constData(), static_cast<std::size_t>(id.size()));
-    if (!m_session.isEmpty()) {
-        for (std::uint32_t index = view.count(view.trace().sessions); index > m_sessionsBefore; --index) {
-            if (view.text(view.at(SessionId{index - 1}).id) == name)
-                return SessionId{index - 1};
-        }
-        return {};
-    }
-    for (std::uint32_t index = view.count(view.trace().runs); index > m_runsBefore; --index) {
-        if (view.text(view.at(RunId{index - 1}).id) == name)
-            return view.at(RunId{index - 1}).session;
-    }
-    return {};
+    return newestNamed<RunId>(view, view.trace().runs, m_runsBefore, m_run);
+}
+
+SessionId StartedRun::wantedSession() const
+{
+    const View view = m_document.cursor()->newestView();
+    return newestNamed<SessionId>(view, view.trace().sessions, m_sessionsBefore, m_session);
 }
 
 } // namespace tracedeck

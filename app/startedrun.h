@@ -10,7 +10,7 @@ namespace tracedeck {
 class Document;
 struct SentCommand;
 
-/// Looks at the session of a run that its user started, or at one that they opened of those that the server keeps, as soon as
+/// Looks at a run that its user started, or at a session that they opened of those that the server keeps, as soon as
 /// the trace has it, unless they look at the past or have turned to something else by then. GUI thread.
 class StartedRun : public QObject
 {
@@ -23,12 +23,16 @@ public:
     /// That command, which was sent just now, starts the run.
     void expect(quint64 command);
     void take(const SentCommand &sent);
+    /// The run with that id was started just now.
+    void expectRun(const QString &id);
     /// The session with that id was asked for just now.
     void expectSession(const QString &id);
 
 private:
+    void begin();
     void look();
-    SessionId wanted() const;
+    RunId wantedRun() const;
+    SessionId wantedSession() const;
 
     Document &m_document;
     quint64 m_command = 0; ///< 0: no run is waited for

@@ -170,7 +170,8 @@ void StatusLine::setDocument(Document *document)
     }
     m_document = document;
     m_counted = 0;
-    m_firstWarning = m_firstError = kNever;
+    m_problemsSeen.clear();
+    m_firstError = kNever;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_problems, m_frames, m_position, m_dialect})
         want(widget, document != nullptr);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_failed, m_shown, m_gaps, m_rate, m_cost})
@@ -363,18 +364,17 @@ void StatusLine::countProblems()
         const Severity severity = newest.at(ProblemId{m_counted}).severity;
         if (severity == Severity::Error)
             m_firstError = std::min(m_firstError, m_counted);
-        else if (severity == Severity::Warning)
-            m_firstWarning = std::min(m_firstWarning, m_counted);
+        if (severity != Severity::Info)
+            m_problemsSeen.push_back(m_counted);
     }
 }
 
 void StatusLine::refreshProblems()
 {
     const View view = m_document->cursor()->view();
-    const std::uint32_t count = view.count(view.trace().problems);
-    const Severity worst = count > m_firstError     ? Severity::Error
-                           : count > m_firstWarning ? Severity::Warning
-                                                    : Severity::Info;
+    const std::uint32_t known = view.count(view.trace().problems);
+    const auto count = std::ranges::lower_bound(m_problemsSeen, known) - m_problemsSeen.begin();
+    const Severity worst = known > m_firstError ? Severity::Error : Severity::Warning;
     if (count == 0)
         say(m_problems, {}, tr("No problems"), {});
     else

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 class QProgressBar;
 class QToolButton;
@@ -81,7 +82,7 @@ private:
 
     // The worst severity only grows with the position: two marks say what it is at any.
     std::uint32_t m_counted = 0;
-    std::uint32_t m_firstWarning = 0;
+    std::vector<std::uint32_t> m_problemsSeen; ///< by their index, those of them that are more than a remark
     std::uint32_t m_firstError = 0;
 };
 

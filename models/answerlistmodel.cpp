@@ -21,6 +21,8 @@ const QString &cell(const AnswerItem &item, int column)
         return item.text;
     case AnswerListModel::Detail:
         return item.detail;
+    case AnswerListModel::Title:
+        return item.title;
     default:
         return item.name;
     }
@@ -60,7 +62,10 @@ int AnswerListModel::columnCount(const QModelIndex &parent) const
     case CommandKind::ListAgents:
     case CommandKind::ListModels:
     case CommandKind::ListWorkspaces:
-        return 3;
+    case CommandKind::ListSessions:
+        return Detail + 1;
+    case CommandKind::WorkspaceSessions:
+        return ColumnCount;
     default:
         return 2;
     }
@@ -104,8 +109,18 @@ QVariant AnswerListModel::headerData(int section, Qt::Orientation orientation, i
             return tr("Workspace");
         //: Column header: when something was made.
         return section == Text ? tr("Name") : tr("Created");
+    case CommandKind::ListSessions:
+        if (section == Name)
+            return tr("Session");
+        //: Column header: the folder of a server that an agent works in.
+        return section == Text ? tr("Folder") : tr("Model");
     case CommandKind::WorkspaceSessions:
-        return section == Name ? tr("Session") : tr("Created");
+        if (section == Name)
+            return tr("Session");
+        if (section == Text)
+            return tr("Status");
+        //: Column headers of sessions: when something went on there last, and what it is about.
+        return section == Detail ? tr("Last activity") : tr("Topic");
     default:
         break;
     }

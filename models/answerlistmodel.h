@@ -13,7 +13,7 @@ class AnswerListModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Text, Detail, ColumnCount };
+    enum Column { Name, Text, Detail, Title, ColumnCount };
 
     explicit AnswerListModel(QObject *parent = nullptr);
 

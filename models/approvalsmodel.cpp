@@ -8,6 +8,7 @@
 #include "frameclock.h"
 #include "itemstatus.h"
 #include "lasted.h"
+#include "spanrows.h"
 #include "timetext.h"
 #include "walltime.h"
 
@@ -320,7 +321,7 @@ QString ApprovalsModel::text(const View &view, ApprovalId id, int column) const
     case Question:
         return questionText(view, id);
     case SessionName:
-        return oneLine(view.nameOf(approval.session));
+        return rowName(view, SpanRow::of(approval.session));
     case Since:
         if (const auto told = wentOn(view, id))
             return dateText(told->begun);

@@ -121,8 +121,9 @@ QString CommandsModel::text(const CommandRow &row, int column) const
     switch (column) {
     case Command: {
         const QString subject = commandSubject(row.form);
+        const bool isOfNone = row.form.kind == CommandKind::WorkspaceSessions && subject.isEmpty(); // of all of them
         //: A command and what it is about, as "Show tool: bash".
-        return subject.isEmpty() ? commandName(row.form.kind)
+        return subject.isEmpty() ? commandName(isOfNone ? CommandKind::ListSessions : row.form.kind)
                                  : tr("%1: %2").arg(commandName(row.form.kind), subject);
     }
     case Target:

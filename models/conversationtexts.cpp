@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "livetime.h"
 #include "messageversions.h"
 #include "nodenames.h"
 #include "rowbuilder.h"
@@ -309,7 +310,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
     if (begin == until || begin > trace.watermark() || until > trace.watermark())
         return {};
     const auto time = timeBetween(trace, begin, until);
-    return time ? formatDuration(*time) : QString();
+    return time ? formatDuration(*time + (end == kOpen ? sinceLast(view) : 0)) : QString();
 }
 
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)

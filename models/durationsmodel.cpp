@@ -2,6 +2,7 @@
 #include "durationsmodel.h"
 
 #include "delegations.h"
+#include "displaytext.h"
 #include "durationtexts.h"
 #include "spanrows.h"
 
@@ -302,6 +303,10 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
         case Name: {
             const QString frame = tr("Frame %1").arg(QLocale().toString(of.begin));
             const View view(*m_cursor->trace(), m_durations.position);
+            const auto *run = std::get_if<RunId>(&of.item);
+            // What its user wanted tells one run from another.
+            if (const QString topic = run ? oneLine(view.text(view.at(*run).topic)) : QString(); !topic.isEmpty())
+                return tr("%1 · %2").arg(topic, frame);
             const SessionId session = sessionOf(view, of.item);
             if (m_durations.question.scope == SessionScope::Session || !session)
                 return frame;

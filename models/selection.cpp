@@ -64,6 +64,12 @@ void Selection::select(const Item &item)
     show(item);
 }
 
+void Selection::watch(RunId run)
+{
+    select(run);
+    emit watched(run);
+}
+
 void Selection::goBack()
 {
     if (canGoBack())

@@ -60,6 +60,8 @@ public:
     /// Selects, and remembers what was selected before. Selecting what is selected does nothing.
     void select(const Item &item);
     void clear() { select(std::monostate()); }
+    /// Selects a run that has only just begun: views keep in sight what comes of it.
+    void watch(RunId run);
     void mark(const std::optional<FrameRange> &range);
     /// Looks at the session that took this work; the way up then leads to exactly what is selected now.
     void drillInto(DelegationId work);
@@ -72,6 +74,8 @@ signals:
     /// After changed(), where both happen.
     void sessionChanged(tracedeck::SessionId session);
     void rangeChanged();
+    /// After changed().
+    void watched(tracedeck::RunId run);
 
 private:
     /// Where somebody looked into a worker.

@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "livetime.h"
 #include "runidtext.h"
 #include "saturated.h"
 #include "spanrows.h"
@@ -82,7 +83,7 @@ QString durationText(const View &view, Extent extent)
     if (extent.begin == 0 || last < extent.begin)
         return {};
     if (const auto time = timeBetween(view.trace(), extent.begin, last))
-        return formatDuration(*time);
+        return formatDuration(*time + (extent.end == kOpen ? sinceLast(view) : 0));
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
@@ -93,7 +94,7 @@ template<class FactId>
 QString durationOf(const View &view, FactId id)
 {
     if (const auto time = lasted(view, id))
-        return formatDuration(*time);
+        return formatDuration(*time + (view.isOpen(id) ? sinceLast(view) : 0));
     return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
 }
 
@@ -113,7 +114,7 @@ QString durationText(const View &view, SpanId span)
 QString durationText(const View &view, SessionId session)
 {
     if (const auto times = toldTimes(view, session))
-        return formatDuration(times->ended - times->begun);
+        return formatDuration(times->ended - times->begun + (extentOf(view, session).end == kOpen ? sinceLast(view) : 0));
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     // What a worker did may be known from who gave it the work.
@@ -132,7 +133,7 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std:
     std::int64_t sum = 0;
     Position counted = 0; // up to here it is in the sum
     for (std::uint32_t i = 0; i < count; ++i) {
-        if (wasToldAfterwards(view, runs[i])) {
+        if (hasToldTimes(view, runs[i])) {
             const std::int64_t room = std::max<std::int64_t>(until - view.toldTimes(runs[i]).begun, 0);
             sum = saturatedSum(sum, std::min(lasted(view, runs[i]).value_or(0), room));
             continue;
@@ -157,8 +158,15 @@ QString rowName(const View &view, SpanRow row)
     switch (row.kind) {
     case SpanRow::Kind::Root:
         return {};
-    case SpanRow::Kind::Session:
-        return oneLine(view.nameOf(row.session()));
+    case SpanRow::Kind::Session: {
+        const QString name = oneLine(view.nameOf(row.session()));
+        const QString agent = oneLine(view.agentOf(row.session()));
+        constexpr std::size_t kLeastMade = 24; // characters: nobody thinks of so many
+        const std::string_view id = view.text(view.at(row.session()).id);
+        const bool isId = id.size() >= kLeastMade && view.nameOf(row.session()) == id;
+        //: A session of which only the id is known: %1 is its agent, %2 the id.
+        return isId && !agent.isEmpty() ? SpansModel::tr("%1 · %2").arg(agent, name) : name;
+    }
     case SpanRow::Kind::Run: {
         const Run &run = view.at(row.run());
         const QString agent = oneLine(view.text(run.agent));

@@ -96,6 +96,16 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
 
+bool isAnyOfItsRuns(const View &view, SessionId session, bool (*is)(const View &, RunId))
+{
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t count = std::min(view.count(runs), kMostSearched);
+    bool isAny = false;
+    for (std::uint32_t i = 0; i < count && !isAny; ++i)
+        isAny = is(view, runs[i]);
+    return isAny;
+}
+
 } // namespace
 
 std::optional<ToldTimes> wentOn(const View &view, RunId id)
@@ -135,8 +145,7 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
 
 std::int64_t beganAt(const View &view, RunId id)
 {
-    const ToldTimes told = view.toldTimes(id);
-    return wasToldAfterwards(view, id) || told.isWhole() ? told.begun : wallTimeOr0(view, view.begin(id));
+    return hasToldTimes(view, id) ? view.toldTimes(id).begun : wallTimeOr0(view, view.begin(id));
 }
 
 std::int64_t beganAt(const View &view, SpanId id)
@@ -180,10 +189,15 @@ bool wasToldAfterwards(const View &view, SpanId id)
     return told.begun != 0 || told.ended != 0;
 }
 
+bool hasToldTimes(const View &view, RunId id)
+{
+    return wasToldAfterwards(view, id) || view.toldTimes(id).isWhole();
+}
+
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
 {
     const RunId run = view.at(id).run;
-    if (!wasToldAfterwards(view, run) && !view.toldTimes(run).isWhole() && !wasToldAfterwards(view, id))
+    if (!hasToldTimes(view, run) && !wasToldAfterwards(view, id))
         return timeBetween(view.trace(), view.begin(run), view.begin(id));
     const std::int64_t begun = beganAt(view, run);
     const std::int64_t since = beganAt(view, id);
@@ -192,12 +206,7 @@ std::optional<std::int64_t> sinceRun(const View &view, SpanId id)
 
 bool hasToldRuns(const View &view, SessionId session)
 {
-    const auto &runs = view.at(session).runs;
-    const std::uint32_t count = std::min(view.count(runs), kMostSearched);
-    bool isAnyTold = false;
-    for (std::uint32_t i = 0; i < count && !isAnyTold; ++i)
-        isAnyTold = wasToldAfterwards(view, runs[i]);
-    return isAnyTold;
+    return isAnyOfItsRuns(view, session, wasToldAfterwards);
 }
 
 std::vector<RunId> runsInOrder(const View &view, SessionId session)
@@ -221,7 +230,7 @@ std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
 {
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
-    if (count > kMostSearched || !hasToldRuns(view, session))
+    if (count > kMostSearched || !isAnyOfItsRuns(view, session, hasToldTimes))
         return std::nullopt;
     ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -38,8 +38,8 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id);
 /// Nanoseconds from the begin of its run to that of a span, in the same way.
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 
-/// When the first run of a session began and the last one ended, or how far it has come, by the server's clock, if any of
-/// them was told of afterwards. Nothing where none was, where it is not known of one that was heard, or where
+/// When the first run of a session began and the last one ended, or how far it has come, by the server's clock, if of any of
+/// them hasToldTimes(). Nothing where none was, where it is not known of one that was heard, or where
 /// there are more than 1,000 of them.
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session);
 
@@ -56,5 +56,8 @@ RunId latestRun(const View &view, SessionId session);
 /// Whether its server told of it afterwards: its frames say nothing of when it went on.
 bool wasToldAfterwards(const View &view, RunId id);
 bool wasToldAfterwards(const View &view, SpanId id);
+
+/// Whether its server said when it went on because its frames do not: it was told of afterwards, or nobody heard it begin.
+bool hasToldTimes(const View &view, RunId id);
 
 } // namespace tracedeck

@@ -1552,7 +1552,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AnswerListModel</name>
     <message>
-        <location filename="../models/answerlistmodel.cpp" line="+91"></location>
+        <location filename="../models/answerlistmodel.cpp" line="+96"></location>
         <source>Role</source>
         <extracomment>Column header: who said it, as "user" or "assistant".</extracomment>
         <translation>Role</translation>
@@ -1570,13 +1570,14 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"></location>
+        <location line="+12"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-10"></location>
         <location line="+5"></location>
-        <location line="+6"></location>
+        <location line="+16"></location>
         <source>Name</source>
         <extracomment>Column header: who offers a model.
 ----------
@@ -1584,7 +1585,7 @@ Column header: when something was made.</extracomment>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="-21"></location>
         <source>Provider</source>
         <translation>Provider</translation>
     </message>
@@ -1595,14 +1596,36 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+2"></location>
         <source>Created</source>
         <translation>Created</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+3"></location>
+        <location line="+5"></location>
         <source>Session</source>
         <translation>Session</translation>
+    </message>
+    <message>
+        <location line="-3"></location>
+        <source>Folder</source>
+        <extracomment>Column header: the folder of a server that an agent works in.</extracomment>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Last activity</source>
+        <extracomment>Column headers of sessions: when something went on there last, and what it is about.</extracomment>
+        <translation>Last activity</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Topic</source>
+        <translation>Topic</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -1905,7 +1928,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+249"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+250"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -1963,7 +1986,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+152"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+158"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -2591,7 +2614,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+188"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+219"></location>
         <source>Col&amp;umns</source>
         <translation>Col&amp;umns</translation>
     </message>
@@ -2604,7 +2627,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+251"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+247"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -2942,7 +2965,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+207"></location>
+        <location filename="../app/commandsbinding.cpp" line="+211"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -2972,7 +2995,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+125"></location>
+        <location line="+141"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3016,7 +3039,7 @@ Column header: when something was made.</extracomment>
         <translation>Unknown</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+75"></location>
         <source>%1: %2</source>
         <extracomment>A command and what it is about, as "Show tool: bash".</extracomment>
         <translation>%1: %2</translation>
@@ -3158,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+129"></location>
+        <location filename="../models/comparefigures.cpp" line="+194"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3186,12 +3209,12 @@ Column header: when something was made.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-28"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+26"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -3267,7 +3290,13 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+59"></location>
+        <source>Since they part: %1</source>
+        <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
+        <translation>Since they part: %1</translation>
+    </message>
+    <message>
+        <location line="+50"></location>
         <source>Looking at what took how long…</source>
         <translation>Looking at what took how long…</translation>
     </message>
@@ -3282,7 +3311,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-107"></location>
+        <location line="-109"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -3307,7 +3336,7 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+30"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -3334,12 +3363,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="-26"></location>
+        <location line="-28"></location>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="+42"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -3835,7 +3864,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+157"></location>
+        <location filename="../models/conversationtexts.cpp" line="+158"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -3975,7 +4004,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+159"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+160"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -4793,13 +4822,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+118"></location>
         <location line="+12"></location>
         <location line="+16"></location>
-        <location line="+65"></location>
+        <location line="+76"></location>
         <location line="+31"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-119"></location>
+        <location line="-130"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4810,18 +4839,18 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"></location>
-        <location line="+98"></location>
+        <location line="+109"></location>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as "Frame 12".</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="-71"></location>
+        <location line="-70"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+20"></location>
         <source>Run %1</source>
         <translation>Run %1</translation>
     </message>
@@ -5197,7 +5226,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+260"></location>
+        <location filename="../models/durationsmodel.cpp" line="+261"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -5218,7 +5247,12 @@ Column header: when something was made.</extracomment>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+5"></location>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>%1 in %2</source>
         <extracomment>%1 is a frame, %2 a session.</extracomment>
         <translation>%1 in %2</translation>
@@ -5371,7 +5405,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+201"></location>
+        <location filename="../widgets/editablerows.cpp" line="+207"></location>
         <source>Add</source>
         <translation>Add</translation>
     </message>
@@ -5581,7 +5615,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+54"></location>
+        <location filename="../widgets/factpanel.cpp" line="+56"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -5727,7 +5761,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+146"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+148"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
     </message>
@@ -5812,6 +5846,11 @@ Column header: when something was made.</extracomment>
         <source>&amp;Fork</source>
         <extracomment>Button: begins a branch.</extracomment>
         <translation>&amp;Fork</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -6001,7 +6040,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+212"></location>
+        <location filename="../widgets/framesdock.cpp" line="+223"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6071,7 +6110,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+115"></location>
+        <location filename="../app/gocommands.cpp" line="+119"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -6157,7 +6196,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+144"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+145"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -6286,7 +6325,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+67"></location>
+        <location filename="../widgets/graphview.cpp" line="+82"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>
@@ -7283,7 +7322,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+141"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+146"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -7301,6 +7340,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>What was selected next</source>
         <translation>What was selected next</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Value</source>
+        <translation>Copy &amp;Value</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -8005,7 +8049,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+243"></location>
+        <location filename="../app/mainwindow.cpp" line="+245"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -9891,6 +9935,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RowCopy</name>
+    <message>
+        <location filename="../widgets/rowcopy.cpp" line="+98"></location>
+        <source>Copy Ro&amp;w</source>
+        <translation>Copy Ro&amp;w</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Copy &amp;All Rows</source>
+        <translation>Copy &amp;All Rows</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/safemarkdown.cpp" line="+390"></location>
@@ -10511,7 +10568,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+132"></location>
+        <location filename="../widgets/sessionspanel.cpp" line="+133"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -10570,7 +10627,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Copy Name</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+13"></location>
         <source>&amp;Show This Source</source>
         <translation>&amp;Show This Source</translation>
     </message>
@@ -11044,7 +11101,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Cost</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+86"></location>
+        <location filename="../models/spancells.cpp" line="+87"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11052,7 +11109,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+83"></location>
+        <location line="+81"></location>
+        <source>%1 · %2</source>
+        <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>
@@ -11114,7 +11177,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+112"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+120"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -11124,7 +11187,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+88"></location>
+        <location line="+107"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -11137,7 +11200,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+168"></location>
+        <location filename="../widgets/startrundialog.cpp" line="+166"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -11318,7 +11381,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The whole state, or what changed in it since an earlier one</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+32"></location>
         <source>There is no version before this state.</source>
         <translation>There is no version before this state.</translation>
     </message>
@@ -11467,7 +11530,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+214"></location>
+        <location filename="../app/statusline.cpp" line="+215"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -11486,12 +11549,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+71"></location>
+        <location line="+70"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-167"></location>
+        <location line="-166"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11593,7 +11656,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 frames/s, %2/s</translation>
     </message>
     <message numerus="yes">
-        <location line="+28"></location>
+        <location line="+27"></location>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln problem</numerusform>
@@ -12173,7 +12236,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+265"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+269"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -13172,7 +13235,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+199"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+200"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>

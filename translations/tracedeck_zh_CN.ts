@@ -1552,7 +1552,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AnswerListModel</name>
     <message>
-        <location filename="../models/answerlistmodel.cpp" line="+91"/>
+        <location filename="../models/answerlistmodel.cpp" line="+96"/>
         <source>Role</source>
         <extracomment>Column header: who said it, as &quot;user&quot; or &quot;assistant&quot;.</extracomment>
         <translation>角色</translation>
@@ -1570,13 +1570,14 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+4"/>
+        <location line="+12"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-10"/>
         <location line="+5"/>
-        <location line="+6"/>
+        <location line="+16"/>
         <source>Name</source>
         <extracomment>Column header: who offers a model.
 ----------
@@ -1584,7 +1585,7 @@ Column header: when something was made.</extracomment>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-11"/>
+        <location line="-21"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
@@ -1595,14 +1596,36 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+2"/>
         <source>Created</source>
         <translation>创建时间</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+3"/>
+        <location line="+5"/>
         <source>Session</source>
         <translation>会话</translation>
+    </message>
+    <message>
+        <location line="-3"/>
+        <source>Folder</source>
+        <extracomment>Column header: the folder of a server that an agent works in.</extracomment>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Last activity</source>
+        <extracomment>Column headers of sessions: when something went on there last, and what it is about.</extracomment>
+        <translation>最近活动</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Topic</source>
+        <translation>主题</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -1904,7 +1927,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+249"/>
+        <location filename="../models/approvalsmodel.cpp" line="+250"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -1962,7 +1985,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+152"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+158"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2589,7 +2612,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+188"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+219"/>
         <source>Col&amp;umns</source>
         <translation>列(&amp;U)</translation>
     </message>
@@ -2602,7 +2625,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+251"/>
+        <location filename="../widgets/commandeditor.cpp" line="+247"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -2940,7 +2963,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+207"/>
+        <location filename="../app/commandsbinding.cpp" line="+211"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -2970,7 +2993,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+125"/>
+        <location line="+141"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3014,7 +3037,7 @@ Column header: when something was made.</extracomment>
         <translation>未知</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+75"/>
         <source>%1: %2</source>
         <extracomment>A command and what it is about, as &quot;Show tool: bash&quot;.</extracomment>
         <translation>%1：%2</translation>
@@ -3156,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+129"/>
+        <location filename="../models/comparefigures.cpp" line="+194"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3184,12 +3207,12 @@ Column header: when something was made.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-27"/>
+        <location line="-28"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+26"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -3265,7 +3288,13 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+59"/>
+        <source>Since they part: %1</source>
+        <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
+        <translation>分叉之后：%1</translation>
+    </message>
+    <message>
+        <location line="+50"/>
         <source>Looking at what took how long…</source>
         <translation>正在查看各项的耗时…</translation>
     </message>
@@ -3280,7 +3309,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
     </message>
     <message>
-        <location line="-107"/>
+        <location line="-109"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -3305,7 +3334,7 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+30"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -3332,12 +3361,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="-26"/>
+        <location line="-28"/>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>停在某一帧，或选中一个检查点或一次运行，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="+42"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -3830,7 +3859,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+157"/>
+        <location filename="../models/conversationtexts.cpp" line="+158"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -3970,7 +3999,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+159"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+160"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -4781,13 +4810,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+118"/>
         <location line="+12"/>
         <location line="+16"/>
-        <location line="+65"/>
+        <location line="+76"/>
         <location line="+31"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-119"/>
+        <location line="-130"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4798,18 +4827,18 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"/>
-        <location line="+98"/>
+        <location line="+109"/>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as &quot;Frame 12&quot;.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="-71"/>
+        <location line="-70"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location line="+20"/>
         <source>Run %1</source>
         <translation>运行 %1</translation>
     </message>
@@ -5180,7 +5209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+260"/>
+        <location filename="../models/durationsmodel.cpp" line="+261"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -5199,7 +5228,12 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+5"/>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>%1 in %2</source>
         <extracomment>%1 is a frame, %2 a session.</extracomment>
         <translation>%1，%2</translation>
@@ -5351,7 +5385,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+201"/>
+        <location filename="../widgets/editablerows.cpp" line="+207"/>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -5560,7 +5594,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+54"/>
+        <location filename="../widgets/factpanel.cpp" line="+56"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -5706,7 +5740,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+146"/>
+        <location filename="../widgets/forkdialog.cpp" line="+148"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
     </message>
@@ -5791,6 +5825,11 @@ Column header: when something was made.</extracomment>
         <source>&amp;Fork</source>
         <extracomment>Button: begins a branch.</extracomment>
         <translation>分叉(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5980,7 +6019,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+212"/>
+        <location filename="../widgets/framesdock.cpp" line="+223"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6048,7 +6087,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+115"/>
+        <location filename="../app/gocommands.cpp" line="+119"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -6129,7 +6168,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+144"/>
+        <location filename="../widgets/graphpanel.cpp" line="+145"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -6257,7 +6296,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+67"/>
+        <location filename="../widgets/graphview.cpp" line="+82"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>
@@ -7252,7 +7291,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+141"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+146"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -7270,6 +7309,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>What was selected next</source>
         <translation>之后选择的条目</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Value</source>
+        <translation>复制值(&amp;V)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -7973,7 +8017,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+243"/>
+        <location filename="../app/mainwindow.cpp" line="+245"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -9848,6 +9892,19 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::RowCopy</name>
+    <message>
+        <location filename="../widgets/rowcopy.cpp" line="+98"/>
+        <source>Copy Ro&amp;w</source>
+        <translation>复制此行(&amp;W)</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Copy &amp;All Rows</source>
+        <translation>复制所有行(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/safemarkdown.cpp" line="+390"/>
@@ -10464,7 +10521,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+132"/>
+        <location filename="../widgets/sessionspanel.cpp" line="+133"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -10522,7 +10579,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制名称(&amp;C)</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+13"/>
         <source>&amp;Show This Source</source>
         <translation>显示此来源(&amp;S)</translation>
     </message>
@@ -10996,14 +11053,20 @@ a.b:value 在帧的 JSON 中查找。
         <translation>费用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+86"/>
+        <location filename="../models/spancells.cpp" line="+87"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+83"/>
+        <location line="+81"/>
+        <source>%1 · %2</source>
+        <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>
@@ -11065,7 +11128,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+112"/>
+        <location filename="../widgets/spanspanel.cpp" line="+120"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -11075,7 +11138,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+88"/>
+        <location line="+107"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -11088,7 +11151,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+168"/>
+        <location filename="../widgets/startrundialog.cpp" line="+166"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -11269,7 +11332,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>完整状态，或自较早状态以来的更改</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+32"/>
         <source>There is no version before this state.</source>
         <translation>此状态之前没有版本。</translation>
     </message>
@@ -11418,7 +11481,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+214"/>
+        <location filename="../app/statusline.cpp" line="+215"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -11436,12 +11499,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+71"/>
+        <location line="+70"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-167"/>
+        <location line="-166"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11539,7 +11602,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 帧/秒，%2/秒</translation>
     </message>
     <message numerus="yes">
-        <location line="+28"/>
+        <location line="+27"/>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>
@@ -12113,7 +12176,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+265"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+269"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -13106,7 +13169,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+199"/>
+        <location filename="../widgets/workerspanel.cpp" line="+200"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>

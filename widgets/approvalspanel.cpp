@@ -9,6 +9,7 @@
 #include "focushandover.h"
 #include "payloadview.h"
 #include "rowtable.h"
+#include "sendkeys.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -22,9 +23,15 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <chrono>
+
 namespace tracedeck {
 
 using Verdict = ApprovalQuestion::Verdict;
+
+namespace {
+constexpr std::chrono::milliseconds kPause{1200};
+} // namespace
 
 ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     : FactPanel(parent)
@@ -67,6 +74,9 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     layout->addWidget(m_bar);
     setContent(content, m_view);
     makeKeys();
+    m_next.setSingleShot(true);
+    m_next.setInterval(kPause);
+    connect(&m_next, &QTimer::timeout, this, &ApprovalsPanel::chooseNext);
     connect(m_bar, &ApprovalBar::approveRequested, this, [this] { decide(Verdict::Approve); });
     connect(m_bar, &ApprovalBar::rejectRequested, this, [this] { decide(Verdict::Reject); });
     connect(m_bar, &ApprovalBar::answerRequested, this, &ApprovalsPanel::answer);
@@ -94,15 +104,11 @@ void ApprovalsPanel::makeList()
 /// Only while the focus is in here, and not again and again while a key is held.
 void ApprovalsPanel::makeKeys()
 {
-    const auto add = [this](const QKeySequence &keys, auto &&what) {
-        auto *shortcut = new QShortcut(keys, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        shortcut->setAutoRepeat(false);
-        connect(shortcut, &QShortcut::activated, this, what);
-    };
-    add(QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { onEnter(); });
-    add(QKeySequence(Qt::CTRL | Qt::Key_Enter), [this] { onEnter(); });
-    add(QKeySequence(Qt::CTRL | Qt::Key_Backspace), [this] { decide(Verdict::Reject); });
+    connectSendKeys(this, [this] { onEnter(); });
+    auto *reject = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace), this);
+    reject->setContext(Qt::WidgetWithChildrenShortcut);
+    reject->setAutoRepeat(false);
+    connect(reject, &QShortcut::activated, this, [this] { decide(Verdict::Reject); });
 }
 
 // --- The document --------------------------------------------------------------------------------------------------
@@ -233,6 +239,8 @@ void ApprovalsPanel::onFollowed()
     const int waiting = m_model->waiting();
     if (!isAncestorOf(window()->focusWidget()))
         chooseFirst(waiting > m_waiting);
+    else if (!m_next.isActive() && waiting > 0 && isOver())
+        m_next.start();
     m_waiting = waiting;
     refresh();
     showState();
@@ -294,13 +302,28 @@ void ApprovalsPanel::markCurrent(bool scroll)
 /// also if what is looked at does not wait any more.
 void ApprovalsPanel::chooseFirst(bool insteadOfOver)
 {
-    const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();
-    const bool isOver = current.isValid() && current.row() >= m_model->waiting();
-    if ((current.isValid() && !(isOver && insteadOfOver && m_model->waiting() > 0)) || m_model->rowCount() == 0)
+    const bool isAny = m_current && m_model->indexOf(m_current).isValid();
+    if ((isAny && !(isOver() && insteadOfOver && m_model->waiting() > 0)) || m_model->rowCount() == 0)
         return;
     const QModelIndex first = firstOf(selection()->session());
     lookAt(m_model->approvalAt(first.isValid() ? first : m_model->index(0, 0)));
     markCurrent(false);
+}
+
+/// Whether what is looked at does not wait any more.
+bool ApprovalsPanel::isOver() const
+{
+    const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();
+    return current.isValid() && current.row() >= m_model->waiting();
+}
+
+/// A while after the one that is looked at was answered: what was pressed twice answers no question that nobody has read.
+void ApprovalsPanel::chooseNext()
+{
+    if (!m_model || !isVisible() || !cursor()->isLive())
+        return;
+    chooseFirst(true);
+    refresh();
 }
 
 void ApprovalsPanel::lookAt(ApprovalId id)

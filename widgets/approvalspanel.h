@@ -6,6 +6,8 @@
 #include "approvalquestion.h"
 #include "factpanel.h"
 
+#include <QTimer>
+
 #include <map>
 #include <memory>
 #include <optional>
@@ -65,6 +67,8 @@ private:
     void markCurrent(bool scroll);
     void lookAt(ApprovalId id);
     void chooseFirst(bool insteadOfOver);
+    void chooseNext();
+    bool isOver() const;
     ApprovalEditor *editorOf(ApprovalId id);
     void forgetEditors(bool all);
     void showEditor(ApprovalEditor *editor);
@@ -94,6 +98,7 @@ private:
     std::unique_ptr<ApprovalsModel> m_model;
     std::map<ApprovalId, ApprovalEditor *> m_editors; ///< of what waits and was looked at
     ApprovalId m_current;
+    QTimer m_next; ///< until the next question is shown to who has answered one
     int m_waiting = 0; // questions, when the cursor was followed last
     QString m_obstacle;
     QString m_mistake; ///< why the last attempt to answer came to nothing

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "columnkeeper.h"
 
+#include "rowcopy.h"
+
 #include <QAbstractItemModel>
 #include <QContextMenuEvent>
 #include <QEvent>
@@ -30,6 +32,8 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, const QString &name, std::vector
     m_header->setSectionsMovable(true);
     m_header->setContextMenuPolicy(Qt::CustomContextMenu);
     m_header->viewport()->installEventFilter(this);
+    m_header->installEventFilter(this);
+    m_character = m_header->fontMetrics().averageCharWidth();
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(m_header->viewport()->mapToGlobal(at)); });
     if (QWidget *list = m_header->parentWidget()) // a header never has the keyboard
@@ -147,6 +151,20 @@ void ColumnKeeper::setState(const QString &state)
     apply();
 }
 
+/// Larger text needs wider columns, whoever made them.
+void ColumnKeeper::followFont()
+{
+    const int before = std::exchange(m_character, m_header->fontMetrics().averageCharWidth());
+    if (before == m_character || before == 0)
+        return;
+    const bool isGrown = m_header->isVisible() && !m_made.empty(); // else it may be what they were made for
+    for (std::size_t i = 0; isGrown && i < m_made.size(); ++i)
+        m_made[i].width = std::min(m_made[i].width * m_character / before, kWidest);
+    apply();
+    if (isGrown)
+        emit changed();
+}
+
 bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
 {
     // What lists do themselves is none of the user's doing: only what the mouse does in the header is.
@@ -157,10 +175,16 @@ bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
         giveRest();
         m_shown = columns();
     }
+    if (event->type() == QEvent::FontChange && watched == m_header)
+        QMetaObject::invokeMethod(this, &ColumnKeeper::followFont, Qt::QueuedConnection); // when it has it
     const QWidget *list = m_header->parentWidget();
     if (event->type() == QEvent::ContextMenu && watched == list && list->contextMenuPolicy() == Qt::DefaultContextMenu
         && m_header->count() > 0) {
-        popUp(static_cast<QContextMenuEvent *>(event)->globalPos());
+        auto *menu = new QMenu(m_header);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        const auto *rows = qobject_cast<const QAbstractItemView *>(list);
+        addToMenu(menu, rows ? rows->currentIndex() : QModelIndex());
+        menu->popup(static_cast<QContextMenuEvent *>(event)->globalPos());
         return true;
     }
     return QObject::eventFilter(watched, event);
@@ -171,6 +195,13 @@ void ColumnKeeper::popUp(const QPoint &at)
     QMenu *menu = makeMenu(m_header);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->popup(at);
+}
+
+void ColumnKeeper::addToMenu(QMenu *menu, const QModelIndex &row)
+{
+    rowcopy::addActions(menu, m_header, row);
+    menu->addSeparator();
+    menu->addMenu(makeMenu(menu));
 }
 
 void ColumnKeeper::look()

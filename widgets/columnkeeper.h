@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QModelIndex>
 #include <QObject>
 #include <QString>
 
@@ -37,6 +38,8 @@ public:
     QString state() const;
     /// What is no state of this list is applied to none.
     void setState(const QString &state);
+    /// For the menu of a row: to copy it, or all of them, and to choose columns.
+    void addToMenu(QMenu *menu, const QModelIndex &row);
     /// To choose them from; the parent owns it.
     QMenu *makeMenu(QWidget *parent);
     /// That at a place of the screen.
@@ -64,12 +67,14 @@ private:
     bool fits(const std::vector<Column> &columns) const;
     void applyUsual();
     void giveRest();
+    void followFont();
     void look();
 
     QHeaderView *m_header; // owns us
     std::vector<Width> m_usual;
     std::vector<Column> m_made; // by the user, from left to right; empty: nothing
     std::vector<Column> m_shown; // when we last looked
+    int m_character = 0; // how wide one is on average, in the font that the widths are for
 };
 
 } // namespace tracedeck

@@ -10,6 +10,7 @@
 #include "formgrid.h"
 #include "icons.h"
 #include "namebox.h"
+#include "sendkeys.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,7 +19,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QShortcut>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -48,11 +48,7 @@ CommandEditor::CommandEditor(QWidget *parent)
     layout->addWidget(foot);
     makeFields();
     makeFoot(foot);
-    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) {
-        auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, &CommandEditor::submit);
-    }
+    connectSendKeys(this, [this] { submit(); });
     retranslate();
     setForm({});
 }

@@ -119,6 +119,7 @@ void ConversationPanel::attach()
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
+    connect(cursor(), &Cursor::ticked, m_view, [this] { m_view->refresh(false); });
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
 }

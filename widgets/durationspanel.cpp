@@ -30,10 +30,10 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
                                  {{DurationsModel::Name, 30},
                                   {DurationsModel::Self, 14},
-                                  {DurationsModel::Total, 13},
-                                  {DurationsModel::Count, 8},
-                                  {DurationsModel::Average, 13},
-                                  {DurationsModel::Longest, 13},
+                                  {DurationsModel::Total, 15},
+                                  {DurationsModel::Count, 10},
+                                  {DurationsModel::Average, 14},
+                                  {DurationsModel::Longest, 14},
                                   {DurationsModel::Kind, 12}}))
 {
     m_view->setObjectName(QStringLiteral("durationsView"));
@@ -231,7 +231,7 @@ void DurationsPanel::showMenu(const QPoint &position)
         add(extentOf(view, *row));
     else if (const auto *approval = std::get_if<ApprovalId>(&item); approval && view.isVisible(*approval))
         add({view.begin(*approval), view.end(*approval)});
-    menu->addMenu(m_columns->makeMenu(menu));
+    m_columns->addToMenu(menu, index);
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

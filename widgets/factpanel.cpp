@@ -10,6 +10,8 @@
 #include <QShowEvent>
 #include <QStackedLayout>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 FactPanel::FactPanel(QWidget *parent)
@@ -72,7 +74,12 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
         connect(selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
         connect(cursor, &Cursor::growingChanged, this, &FactPanel::retranslate); // what an empty view says
         connect(selection, &Selection::changed, this, [this] { m_isSelectedUnseen |= !isVisible(); });
-        m_isSelectedUnseen = false;
+        // What was shown here before is shown as it was left.
+        std::erase_if(m_seen, [](const QPointer<Cursor> &one) { return one.isNull(); });
+        const bool wasSeen = std::find(m_seen.begin(), m_seen.end(), cursor) != m_seen.end();
+        m_isSelectedUnseen = !wasSeen && selection->current() != Item();
+        if (!wasSeen)
+            m_seen.emplace_back(cursor);
         attach();
         setAwake(isVisible());
     }

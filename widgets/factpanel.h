@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <utility>
+#include <vector>
 
 class QStackedLayout;
 
@@ -68,6 +69,7 @@ private:
     QPointer<Selection> m_selection; // not owned
     bool m_attached = false;
     bool m_isSelectedUnseen = false;
+    std::vector<QPointer<Cursor>> m_seen; ///< of documents that were shown here before
     QStackedLayout *m_stack;
     PlainLabel *m_hint;
 };

@@ -2,6 +2,7 @@
 #include "facttree.h"
 
 #include "factdelegate.h"
+#include "rowcopy.h"
 
 #include <QAccessible>
 #include <QHeaderView>
@@ -27,6 +28,7 @@ FactTree::FactTree(QWidget *parent)
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setItemDelegate(new FactDelegate(this));
+    rowcopy::copyByKey(this, header());
     fitIndentation();
     connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == 0)

@@ -8,6 +8,7 @@
 #include "jsoneditor.h"
 #include "jsonvalue.h"
 #include "safetext.h"
+#include "sendkeys.h"
 #include "textjob.h"
 
 #include <QDialogButtonBox>
@@ -53,6 +54,7 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
     m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     m_cancel->setDefault(true); // what runs again may cost
     layout->addWidget(buttons);
+    connectSendKeys(this, [this] { m_fork->click(); });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, [this] { emit chosen(choice()); });
@@ -208,6 +210,7 @@ void ForkDialog::retranslate()
     m_state->setEditorName(tr("State, as JSON"));
     //: Button: begins a branch.
     m_fork->setText(tr("&Fork"));
+    safetext::setTip(m_fork, tr("Ctrl+Enter"));
     m_cancel->setText(tr("Cancel"));
 }
 

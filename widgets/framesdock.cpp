@@ -125,6 +125,10 @@ void FramesPanel::bind()
     connect(m_cursor, &Cursor::liveChanged, m_view, &FramesView::setLive);
     connect(m_cursor, &Cursor::moved, this, &FramesPanel::onMoved);
     connect(m_selection, &Selection::changed, this, &FramesPanel::onSelected);
+    connect(m_selection, &Selection::watched, this, [this] {
+        m_view->setFollowing(true);
+        m_view->catchUp();
+    });
     if (const auto query = m_filter->query())
         m_model->setFilter(*query);
     onSelected(m_selection->current());
@@ -195,9 +199,16 @@ void FramesPanel::onMoved()
         m_view->reveal(m_model->rowOf(m_cursor->position()));
 }
 
+/// Who clears a filter wants to see what is around the place that it led to.
 void FramesPanel::onReset()
 {
     showSelected(true);
+    const bool isWhole = isVisible() && m_selection && !m_model->isFiltered();
+    const Position frame = isWhole ? frameToShow(*m_cursor, m_selection->current()) : 0;
+    if (isWhole && m_cursor->isLive())
+        m_view->catchUp();
+    else if (isWhole)
+        m_view->reveal(m_model->rowOf(frame != 0 ? frame : m_cursor->position()));
     showCount();
 }
 

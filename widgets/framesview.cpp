@@ -34,7 +34,7 @@ FramesView::FramesView(QWidget *parent)
                                   {FramesModel::Node, 10},
                                   {FramesModel::Type, 18},
                                   {FramesModel::Channel, 9},
-                                  {FramesModel::Size, 11}}))
+                                  {FramesModel::Size, 13}}))
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -3,10 +3,13 @@
 
 #include "elidedlabel.h"
 #include "factdelegate.h"
+#include "factroles.h"
+#include "icons.h"
 #include "inspectormodel.h"
 #include "plaintextview.h"
 #include "safetext.h"
 
+#include <QAction>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -54,6 +57,7 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     splitter->setStretchFactor(1, 1);
     layout->addWidget(splitter, 1);
     setContent(content, m_view);
+    makeCopy();
 
     connect(m_back, &QToolButton::clicked, this, &InspectorPanel::goBack);
     connect(m_forward, &QToolButton::clicked, this, &InspectorPanel::goForward);
@@ -104,6 +108,7 @@ void InspectorPanel::attach()
     connect(m_model.get(), &InspectorModel::dataChanged, this, &InspectorPanel::showPreview);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InspectorPanel::showPreview);
+    connect(cursor(), &Cursor::ticked, m_model.get(), &InspectorModel::renew);
     connect(selection(), &Selection::changed, this, &InspectorPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &InspectorPanel::onSelectionChanged);
 }
@@ -142,6 +147,7 @@ void InspectorPanel::retranslate()
     safetext::setTip(m_back, tr("What was selected before"));
     m_forward->setAccessibleName(tr("Forward"));
     safetext::setTip(m_forward, tr("What was selected next"));
+    m_copy->setText(tr("Copy &Value"));
     //: Button that keeps the inspector on its item.
     m_pin->setText(tr("Pin"));
     m_pin->setAccessibleName(tr("Pin"));
@@ -171,12 +177,29 @@ void InspectorPanel::showState()
                     "about it."));
     else
         showHint(QString());
-    m_title->setText(hasItem ? m_model->title() : QString());
     showPreview();
 }
 
+/// Of a row its value: its name says nothing elsewhere.
+void InspectorPanel::makeCopy()
+{
+    m_copy = new QAction(themedIcon(QStringLiteral("copy")), {}, m_view);
+    m_copy->setObjectName(QStringLiteral("copyValue"));
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(m_copy);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_copy, &QAction::triggered, this, [this] {
+        const QModelIndex value = m_view->currentIndex().siblingAtColumn(InspectorModel::Value);
+        const QString whole = value.data(FactRole::FullText).toString();
+        safetext::copyText(whole.isEmpty() ? value.data().toString() : whole);
+    });
+}
+
+/// And what it is of: its name may only come later.
 void InspectorPanel::showPreview()
 {
+    m_title->setText(m_model && m_model->item() != Item() ? m_model->title() : QString());
     if (!m_model || !isVisible())
         return;
     const QModelIndex current = m_view->currentIndex();

@@ -5,6 +5,7 @@
 
 #include <memory>
 
+class QAction;
 class QHBoxLayout;
 class QModelIndex;
 class QToolButton;
@@ -44,6 +45,7 @@ private:
     void onReset();
     void goBack();
     void goForward();
+    void makeCopy();
     void showPreview();
     void showState();
     void fitProperties();
@@ -52,6 +54,7 @@ private:
     QToolButton *m_forward;
     QToolButton *m_pin;
     ElidedLabel *m_title;
+    QAction *m_copy = nullptr;
     QTreeView *m_view;
     PlainTextView *m_preview;
     std::unique_ptr<InspectorModel> m_model;

@@ -2,6 +2,7 @@
 #include "rowtable.h"
 
 #include "factdelegate.h"
+#include "rowcopy.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -55,6 +56,7 @@ void makeRowTable(QTableView *table)
     table->verticalHeader()->hide();
     fitRowsToText(table);
     table->setItemDelegate(new FactDelegate(table));
+    rowcopy::copyByKey(table, table->horizontalHeader());
 }
 
 } // namespace tracedeck

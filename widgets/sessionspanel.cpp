@@ -121,7 +121,8 @@ void SessionsPanel::connectModel()
 {
     connect(m_model, &SessionsModel::aboutToFollow, this, &SessionsPanel::onAboutToFollow);
     connect(m_model, &SessionsModel::followed, this, &SessionsPanel::onFollowed);
-    connect(m_model, &SessionsModel::costsChanged, m_view->viewport(), qOverload<>(&QWidget::update));
+    for (const auto passed : {&SessionsModel::costsChanged, &SessionsModel::timePassed})
+        connect(m_model, passed, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(m_model, &SessionsModel::currentSourceChanged, this, &SessionsPanel::onCurrentSource);
     connect(m_model, &SessionsModel::filterChanged, this, &SessionsPanel::onFiltered);
     onRowChosen(m_view, this, &SessionsPanel::onUserSelected);

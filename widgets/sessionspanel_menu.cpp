@@ -59,8 +59,7 @@ void SessionsPanel::showMenu(const QPoint &position)
                 [key] { safetext::copyText(key); });
     connect(add(menu, "copyName", tr("&Copy Name")), &QAction::triggered, this,
             [name = index.data().toString()] { safetext::copyText(name); });
-    menu->addSeparator();
-    menu->addMenu(m_view->columns()->makeMenu(menu));
+    m_view->columns()->addToMenu(menu, index);
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -14,9 +14,9 @@ SessionsView::SessionsView(QWidget *parent)
     , m_columns(new ColumnKeeper(header(), QStringLiteral("sessions"),
                                  {{SessionsModel::Name, 25}, // what does not fit is a scroll away
                                   {SessionsModel::Status, 20},
-                                  {SessionsModel::Runs, 7},
+                                  {SessionsModel::Runs, 9},
                                   {SessionsModel::Messages, 12},
-                                  {SessionsModel::Tokens, 10},
+                                  {SessionsModel::Tokens, 14},
                                   {SessionsModel::Cost, 12},
                                   {SessionsModel::Duration, 13},
                                   {SessionsModel::LastActivity, 16},

@@ -29,7 +29,7 @@ SpansPanel::SpansPanel(QWidget *parent)
                                   {SpansModel::Duration, 14},
                                   {SpansModel::Waterfall, 18},
                                   {SpansModel::Frames, 20},
-                                  {SpansModel::Tokens, 12},
+                                  {SpansModel::Tokens, 15},
                                   {SpansModel::Cost, 14}}))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
@@ -44,7 +44,10 @@ SpansPanel::SpansPanel(QWidget *parent)
     retranslate();
     // Who scrolls looks elsewhere.
     connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
-            [this] { m_isScrollOwed = false; });
+            [this] {
+                m_isScrollOwed = false;
+                m_watched = {};
+            });
 }
 
 SpansPanel::~SpansPanel() = default;
@@ -58,9 +61,11 @@ void SpansPanel::attach()
     m_columns->apply();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
     m_shown = cursor();
-    if (const auto left = m_left.find(m_shown); left != m_left.end())
+    const auto left = m_left.find(m_shown);
+    if (left != m_left.end())
         m_expansion->setState(left->second);
-    else // the view is told, since this panel lets go of cursors that are shown no more
+    m_isScrollOwed = left == m_left.end(); // to where one stands
+    if (m_isScrollOwed) // the view is told, since this panel lets go of cursors that are shown no more
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
     connect(m_model.get(), &SpansModel::followed, this, &SpansPanel::onFollowed);
@@ -71,8 +76,10 @@ void SpansPanel::attach()
         viewport->update(header->sectionViewportPosition(SpansModel::Waterfall), 0,
                          header->sectionSize(SpansModel::Waterfall), viewport->height());
     });
+    connect(cursor(), &Cursor::ticked, m_view->viewport(), qOverload<>(&QWidget::update));
     onRowChosen(m_view, this, &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
+    connect(selection(), &Selection::watched, this, [this](RunId run) { m_watched = run; });
 }
 
 void SpansPanel::setWorkersShown(WorkersShown workers)
@@ -92,6 +99,7 @@ void SpansPanel::detach()
 {
     m_left[m_shown] = m_expansion->state();
     m_isScrollOwed = false;
+    m_watched = {};
     m_expansion.reset();
     m_view->setModel(nullptr);
     m_model.reset();
@@ -104,7 +112,7 @@ void SpansPanel::setAwake(bool awake)
         return;
     showState();
     m_expansion->restore();
-    markSelected(takeSelectedUnseen());
+    markSelected(takeSelectedUnseen() || m_isScrollOwed);
 }
 
 void SpansPanel::retranslate()
@@ -136,6 +144,7 @@ void SpansPanel::onFollowed()
     m_expansion->restore();
     markSelected(m_isScrollOwed);
     m_view->layOut();
+    revealWatched();
     m_following = false;
 }
 
@@ -148,6 +157,7 @@ void SpansPanel::onUserSelected()
         return;
     const QScopedValueRollback guard(m_following, true);
     m_isScrollOwed = false;
+    m_watched = {};
     selection()->select(SpansModel::itemAt(rows.first()));
 }
 
@@ -167,8 +177,26 @@ void SpansPanel::markSelected(bool scroll)
     const QScopedValueRollback guard(m_following, true);
     const QModelIndex index = m_model->shownIndexOf(selection()->current());
     markRow(m_view, index, scroll);
-    if (scroll && index.isValid())
+    // Of many sessions, the one that is looked at.
+    const bool isNone = m_isScrollOwed && selection()->current() == Item();
+    const QModelIndex session = isNone && selection()->session() ? m_model->shownIndexOf(selection()->session()) : QModelIndex();
+    if (session.isValid())
+        m_view->scrollTo(session);
+    if (scroll && (index.isValid() || session.isValid()))
         m_isScrollOwed = false;
+}
+
+void SpansPanel::revealWatched()
+{
+    if (!m_watched || !cursor()->view().isVisible(m_watched))
+        return;
+    QModelIndex last = m_model->shownIndexOf(m_watched);
+    while (m_view->isExpanded(last) && m_model->rowCount(last) > 0)
+        last = m_model->index(m_model->rowCount(last) - 1, SpansModel::Name, last);
+    if (last.isValid())
+        m_view->scrollTo(last);
+    if (!cursor()->view().isOpen(m_watched))
+        m_watched = {};
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------
@@ -190,8 +218,7 @@ void SpansPanel::showMenu(const QPoint &position)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addMenuActions(menu, index);
-    menu->addSeparator();
-    menu->addMenu(m_columns->makeMenu(menu));
+    m_columns->addToMenu(menu, index);
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

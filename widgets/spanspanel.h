@@ -50,6 +50,7 @@ private:
     void showMenu(const QPoint &position);
     void addMenuActions(QMenu *menu, const QModelIndex &index);
     void markSelected(bool scroll);
+    void revealWatched();
 
     FactTree *m_view;
     ColumnKeeper *m_columns;
@@ -59,6 +60,7 @@ private:
     std::unordered_map<const QObject *, SpanExpansion::State> m_left; ///< by cursor, until it is gone
     WorkersShown m_workers = WorkersShown::Collapsed;
     bool m_following = false;
+    RunId m_watched; ///< whose last row is to be seen while it goes on
     bool m_isScrollOwed = false; ///< what is selected is to be seen, and has no row yet
 };
 

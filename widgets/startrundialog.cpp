@@ -6,6 +6,7 @@
 #include "formgrid.h"
 #include "jsonform.h"
 #include "namebox.h"
+#include "sendkeys.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -15,7 +16,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -46,9 +46,7 @@ StartRunDialog::StartRunDialog(QWidget *parent)
     layout->addWidget(m_config);
     layout->addWidget(m_note);
     makeButtons();
-    for (const int key : {Qt::Key_Return, Qt::Key_Enter})
-        connect(new QShortcut(QKeySequence(Qt::CTRL | key), this), &QShortcut::activated, this,
-                &StartRunDialog::submit);
+    connectSendKeys(this, [this] { submit(); });
     resize(580, 620);
     setThread({});
     retranslate();

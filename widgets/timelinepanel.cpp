@@ -178,6 +178,10 @@ void TimelinePanel::attach()
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
     });
+    connect(selection(), &Selection::watched, this, [this](RunId run) {
+        if (m_isAwake)
+            m_view->watch(run);
+    });
     connect(selection(), &Selection::rangeChanged, this, [this] {
         if (!m_isMarking)
             m_view->setMarkedFrames(selection()->range());

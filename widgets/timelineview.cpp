@@ -40,7 +40,10 @@ TimelineView::TimelineView(QWidget *parent)
         viewport()->update(overviewRect());
     });
     // Who scrolls looks elsewhere.
-    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_isRevealOwed = false; });
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] {
+        m_isRevealOwed = false;
+        m_watched = {};
+    });
 }
 
 TimelineView::~TimelineView()
@@ -68,6 +71,7 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_model = model;
     m_state = state;
     m_isRevealOwed = false;
+    m_watched = {};
     m_scene.scale = {}; // of another index
     m_scene.all = {};
     m_selected.reset();
@@ -199,6 +203,7 @@ void TimelineView::refresh()
     updateScrollBar();
     if (m_isRevealOwed)
         revealSelected();
+    revealWatched();
     viewport()->update();
     if (laneCount() != before)
         announceTimeline(this, TimelineChange::Lanes);
@@ -212,12 +217,42 @@ void TimelineView::follow(double first, double last)
         m_state.range = timelinerange::fitted(first, last);
         break;
     case Follow::Newest:
+        if (followWatched(first, last))
+            break;
         m_state.range.begin = last - m_state.range.length * 0.95;
         m_state.range = timelinerange::clamped(m_state.range, first, last);
         break;
     case Follow::Nothing:
         break;
     }
+}
+
+/// The whole of the run, and some room for what is to come.
+bool TimelineView::followWatched(double first, double last)
+{
+    constexpr double kLeastTime = 2e9; // nanoseconds
+    constexpr double kLeastFrames = 40;
+    if (!m_watched || !m_model->view().isVisible(m_watched))
+        return false;
+    const double begin = std::max(double(m_scene.axis.valueOf(m_model->view().begin(m_watched))), first);
+    const Position over = m_model->view().end(m_watched);
+    const double end = over == kOpen ? last : double(m_scene.axis.valueOf(over));
+    const auto range = timelinerange::fitted(begin, std::max(end, begin + (m_scene.axis.isTime() ? kLeastTime : kLeastFrames)));
+    if (last > range.end()) { // more has come since it was over
+        m_watched = {};
+        return false;
+    }
+    m_state.range = range;
+    return true;
+}
+
+/// All rows of its session, as far as they have room: what it does is told in several.
+void TimelineView::revealWatched()
+{
+    if (!m_watched || !m_model->view().isVisible(m_watched) || !m_model->view().isOpen(m_watched))
+        return;
+    if (const auto lane = m_layout.laneOf(m_model->view().at(m_watched).session))
+        revealRows(m_layout.top(*lane), m_layout.bottom(*lane));
 }
 
 TimelineHeights TimelineView::heights() const

@@ -60,6 +60,8 @@ public:
     Follow follow() const { return m_state.follow; }
     /// Shows the newest, and goes on doing so.
     void followNewest();
+    /// Shows a run that has only just begun, and all that comes of it until it is over or its user looks elsewhere.
+    void watch(RunId run);
     void setWorkersShown(WorkersShown workers);
 
     void zoomIn() { zoom(1 / kZoomStep, zoomCentre()); }
@@ -158,6 +160,8 @@ private:
     void placeMarked();
     void markStretch(TimelineRange range);
     void follow(double first, double last);
+    bool followWatched(double first, double last);
+    void revealWatched();
     void updateScene();
     void updateRooms();
     void updateSelected();
@@ -231,6 +235,7 @@ private:
     bool m_isMarkedExact = false; ///< it was marked from point to point of the axis, not from frame to frame
     TimelineNames m_names;
     Item m_item; ///< that is selected
+    RunId m_watched;
     bool m_isRevealOwed = false; ///< it is to be seen, and has no place yet
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
     /// What an overview is of.

@@ -53,8 +53,18 @@ void TimelineView::setCompressed(bool compressed)
     emit stateChanged();
 }
 
+void TimelineView::watch(RunId run)
+{
+    remember();
+    m_watched = run;
+    m_state.follow = Follow::Newest;
+    refresh();
+    emit stateChanged();
+}
+
 void TimelineView::followNewest()
 {
+    m_watched = {};
     m_state.follow = Follow::Newest;
     refresh();
     emit stateChanged();
@@ -71,6 +81,7 @@ void TimelineView::setRange(TimelineRange range)
 {
     if (!m_model || m_model->newest() == 0)
         return;
+    m_watched = {};
     const double last = lastValue();
     m_state.range = timelinerange::clamped(range, firstValue(), last);
     const Follow before = m_state.follow;
@@ -120,6 +131,7 @@ void TimelineView::zoomToAll()
 {
     if (m_state.follow != Follow::All)
         remember();
+    m_watched = {};
     m_state.follow = Follow::All;
     refresh();
     emit stateChanged();

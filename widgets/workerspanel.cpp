@@ -176,6 +176,7 @@ void WorkersPanel::attach()
     connect(selection(), &Selection::changed, this, &WorkersPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &WorkersPanel::onSessionChanged);
     connect(cursor(), &Cursor::grew, this, &WorkersPanel::showState);
+    connect(cursor(), &Cursor::ticked, m_view->viewport(), qOverload<>(&QWidget::update));
 }
 
 void WorkersPanel::detach()

@@ -172,6 +172,10 @@ void TestCommandsModel::headsListsByKind()
                    {{QStringLiteral("dev"), QStringLiteral("Codes."), QStringLiteral("builtin")}});
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("Source"));
     QCOMPARE(printModel(model), QStringList{QStringLiteral("dev | Codes. | builtin")});
+    model.setItems(CommandKind::WorkspaceSessions, {{QStringLiteral("t1"), QStringLiteral("idle"), QStringLiteral("2026-11-22"),
+                                                     QStringLiteral("loop")}});
+    QCOMPARE(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("Status"));
+    QCOMPARE(printModel(model), QStringList{QStringLiteral("t1 | idle | 2026-11-22 | loop")});
 }
 
 QTEST_GUILESS_MAIN(TestCommandsModel)

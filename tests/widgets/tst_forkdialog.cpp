@@ -163,6 +163,9 @@ void TestForkDialog::takesAnotherInput()
     QVERIFY(dialog->choice() == (ForkChoice{ForkChoice::Mode::Input, "[1.50]"}));
     part<QRadioButton>(*dialog, "forkUnchanged")->click();
     QVERIFY(dialog->choice() == ForkChoice());
+    QSignalSpy chosen(dialog.get(), &ForkDialog::chosen);
+    QTest::keyClick(part<QRadioButton>(*dialog, "forkUnchanged"), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(chosen.size(), 1);
 }
 
 void TestForkDialog::writesWhatWasChanged()

@@ -189,6 +189,13 @@ void TestFramesPanel::clearsTheFilter()
     QTest::mouseClick(child<QToolButton>("clearFrameFilter"), Qt::LeftButton);
     QCOMPARE(model()->rowCount(), 1000);
     QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
+    m_cursor->goTo(500);
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    view()->verticalScrollBar()->setValue(0);
+    child<QToolButton>("clearFrameFilter")->click();
+    QCOMPARE(model()->rowCount(), 1000);
+    QVERIFY(isSeen(499)); // where one stands
 }
 
 void TestFramesPanel::offersFiltersThatWereUsed()

@@ -4,6 +4,7 @@
 #include "spanspanel.h"
 #include "workerscripts.h"
 
+#include <QScrollBar>
 #include <QTest>
 #include <QTreeView>
 
@@ -61,6 +62,7 @@ private slots:
     void marksTheWorkerOfWhatIsHidden();
     void switchesWhileItSleeps();
     void scrollsToWhatHasNoRowYet();
+    void keepsInSightWhatComesOfARun();
 };
 
 void TestSpansPanel::opensNoWorkerByItself()
@@ -199,6 +201,42 @@ void TestSpansPanel::scrollsToWhatHasNoRowYet()
     document.selection.select(SessionId{60});
     document.cursor.refresh();
     QTRY_VERIFY(isSeen(SessionId{60}));
+}
+
+/// Until somebody scrolls, or it is over.
+void TestSpansPanel::keepsInSightWhatComesOfARun()
+{
+    Document document({frameIn("s", RunStarted{.run = "r"})});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
+    QTreeView *view = treeOf(*panel);
+    const auto isSeen = [&](const Item &item) {
+        const QRect row = view->visualRect(indexOf(*panel, item));
+        return !row.isEmpty() && view->viewport()->rect().contains(row.center());
+    };
+    std::uint32_t spans = 0;
+    const auto addSteps = [&] {
+        for (int i = 0; i < 60; ++i, ++spans) {
+            document.made.append(frameIn("s", SpanOpened{.name = "step", .key = "k"}));
+            document.made.append(frameIn("s", SpanClosed{.key = "k"}));
+        }
+        document.cursor.refresh();
+    };
+    document.selection.watch(RunId{0});
+    QVERIFY(document.selection.current() == Item(RunId{0}));
+    addSteps();
+    QTRY_VERIFY(isSeen(SpanId{spans - 1}));
+    view->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+    QTRY_VERIFY(isSeen(SpanId{0}));
+    addSteps();
+    QVERIFY(isSeen(SpanId{0}));
+    document.selection.watch(RunId{0});
+    document.made.append(frameIn("s", RunEnded{.run = "r"}));
+    document.cursor.refresh();
+    QTRY_VERIFY(isSeen(SpanId{spans - 1}));
+    view->scrollToTop();
+    addSteps(); // late ones
+    QVERIFY(isSeen(SpanId{0}));
 }
 
 QTEST_MAIN(TestSpansPanel)

@@ -23,6 +23,7 @@ private slots:
     void showsTheSelectedSession();
     void stepsBackOneThingAtATime();
     void followsWhatComes();
+    void showsAllOfARunThatIsWatched();
     void changesItsAxis();
     void keepsTheAxisThatIsAskedForBeforeThereAreTimes();
     void compressesWhatIsMostlyIdle();
@@ -109,6 +110,39 @@ void TestTimelineZoom::stepsBackOneThingAtATime()
     key(Qt::Key_Escape);
     QVERIFY(!view()->selected());
     QVERIFY(std::holds_alternative<std::monostate>(m_selection->current()));
+}
+
+void TestTimelineZoom::showsAllOfARunThatIsWatched()
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    fill(agentScript());
+    view()->setCompressed(false);
+    m_made->append(frameOf("x", RunStarted{.run = "watched"}, 1000 * kSecond));
+    settle();
+    const RunId run{m_made->trace()->runs.size() - 1};
+    const auto begin = double(view()->axis().valueOf(View(*m_made->trace()).begin(run)));
+    const auto isShown = [&](double from, double to) {
+        const TimelineRange &range = view()->state().range;
+        return range.begin <= from && range.end() >= to && range.length < 3 * (to - from);
+    };
+    m_selection->watch(run);
+    QVERIFY(isShown(begin, begin + 2.0 * kSecond)); // some room for what is to come
+    for (const std::int64_t at : {1001, 1010, 1040})
+        m_made->append(frameOf("x", SpanOpened{.name = "step"}, at * kSecond));
+    settle();
+    QVERIFY(isShown(begin, begin + 40.0 * kSecond));
+    m_made->append(frameOf("x", RunEnded{.run = "watched"}, 1060 * kSecond));
+    settle();
+    QVERIFY(isShown(begin, begin + 60.0 * kSecond));
+    // Who zooms looks elsewhere.
+    m_selection->clear();
+    m_made->append(frameOf("x", RunStarted{.run = "other"}, 1070 * kSecond));
+    settle();
+    m_selection->watch(RunId{run.index + 1});
+    view()->zoomToAll();
+    m_made->append(frameOf("x", SpanOpened{.name = "step"}, 1080 * kSecond));
+    settle();
+    QCOMPARE(view()->follow(), TimelineView::Follow::All);
 }
 
 void TestTimelineZoom::followsWhatComes()

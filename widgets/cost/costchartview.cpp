@@ -335,7 +335,7 @@ void CostChartView::buildOverTime()
             curve.upper->setParent(area);
             curve.lower->setParent(area);
             area->setBrush(brushOf(column));
-            area->setPen(penOf(column));
+            area->setPen(Qt::NoPen); // that of one without a figure would hide the one below
             series = area;
         }
         chart()->addSeries(series);

@@ -233,6 +233,10 @@ void TimelinePainter::paintLaneName(const TimelineLane &lane, std::size_t number
     const auto row = m_scene.layout->rowOf(lane.session, Group::Marks, 0);
     const QRect rect(0, m_scene.yOf(*row), room.width(), row->height);
     m_painter.fillRect(rect.x(), rect.y(), rect.width(), 1, mixed(m_palette.color(QPalette::Text), 0.2));
+    if (m_scene.currentLane == number) { // that of what is selected
+        m_painter.fillRect(rect.adjusted(0, 1, 0, 0), mixed(m_palette.color(QPalette::Highlight), 0.3));
+        m_painter.fillRect(rect.x(), rect.y() + 1, 3, rect.height() - 1, m_palette.color(QPalette::Highlight));
+    }
     int left = 4 + lane.depth * kIndent;
     const int baseline = rect.y() + (rect.height() + m_metrics.ascent() - m_metrics.descent()) / 2;
     m_painter.setPen(m_palette.color(QPalette::WindowText));

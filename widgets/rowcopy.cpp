@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rowcopy.h"
+
+#include "safetext.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemView>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QTreeView>
+
+namespace tracedeck::rowcopy {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::RowCopy)
+};
+
+QString line(const QHeaderView &header, const auto &textOf)
+{
+    QStringList cells;
+    for (int place = 0; place < header.count(); ++place) {
+        const int column = header.logicalIndex(place);
+        if (header.isSectionHidden(column))
+            continue;
+        QString text = textOf(column);
+        cells.append(text.replace(u'\t', u' ').replace(u'\n', u' '));
+    }
+    return cells.join(u'\t');
+}
+
+class KeyFilter : public QObject
+{
+public:
+    KeyFilter(QAbstractItemView *view, const QHeaderView *header)
+        : QObject(view)
+        , m_view(view)
+        , m_header(header)
+    {
+        view->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() != QEvent::KeyPress || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) // NOLINT(cppcoreguidelines-pro-type-static-cast-downcast)
+            return false;
+        if (m_view->currentIndex().isValid())
+            safetext::copyText(rowText(*m_header, m_view->currentIndex()));
+        return true;
+    }
+
+private:
+    QAbstractItemView *m_view; // our parent
+    const QHeaderView *m_header; // the view's
+};
+
+} // namespace
+
+QString rowText(const QHeaderView &header, const QModelIndex &row)
+{
+    QString indent;
+    for (QModelIndex outer = row.parent(); outer.isValid(); outer = outer.parent())
+        indent += QStringLiteral("  ");
+    return indent + line(header, [&](int column) { return row.siblingAtColumn(column).data().toString(); });
+}
+
+QString allText(const QHeaderView &header)
+{
+    const QAbstractItemModel *model = header.model();
+    QStringList lines;
+    if (!model)
+        return {};
+    lines.append(line(header, [&](int column) { return model->headerData(column, Qt::Horizontal).toString(); }));
+    const auto *tree = qobject_cast<const QTreeView *>(header.parentWidget());
+    QModelIndex row = model->index(0, header.logicalIndex(0));
+    while (row.isValid() && lines.size() <= kMostRows) {
+        lines.append(rowText(header, row));
+        row = tree ? tree->indexBelow(row) : row.siblingAtRow(row.row() + 1);
+    }
+    if (row.isValid())
+        lines.append(QStringLiteral("\u2026"));
+    return lines.join(u'\n') + u'\n';
+}
+
+void copyByKey(QAbstractItemView *view, const QHeaderView *header)
+{
+    new KeyFilter(view, header);
+}
+
+void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row)
+{
+    if (row.isValid()) {
+        QAction *copyRow = menu->addAction(Texts::tr("Copy Ro&w"));
+        copyRow->setObjectName(QStringLiteral("copyRow"));
+        QObject::connect(copyRow, &QAction::triggered, header, [header, row = QPersistentModelIndex(row)] {
+            if (row.isValid())
+                safetext::copyText(rowText(*header, row));
+        });
+    }
+    QAction *copyAll = menu->addAction(Texts::tr("Copy &All Rows"));
+    copyAll->setObjectName(QStringLiteral("copyAllRows"));
+    QObject::connect(copyAll, &QAction::triggered, header, [header] { safetext::copyText(allText(*header)); });
+}
+
+} // namespace tracedeck::rowcopy

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QModelIndex>
+#include <QString>
+
+class QAbstractItemView;
+class QHeaderView;
+class QMenu;
+
+namespace tracedeck {
+
+/// Of lists and trees whose rows are selected whole: their rows as text that can be pasted into a table, the cells that are
+/// shown from left to right, with tabs between them. In a tree, rows within another one are indented.
+namespace rowcopy {
+
+constexpr int kMostRows = 10'000; ///< of all of them: more would keep the window waiting
+
+QString rowText(const QHeaderView &header, const QModelIndex &row);
+/// With the names of the columns. Of a tree, what is expanded.
+QString allText(const QHeaderView &header);
+
+/// The key that copies copies the selected row, where Qt would copy one cell.
+void copyByKey(QAbstractItemView *view, const QHeaderView *header);
+/// For the menu of a row; an invalid one leaves only all of them.
+void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row);
+
+} // namespace rowcopy
+
+} // namespace tracedeck
