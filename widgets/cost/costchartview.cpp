@@ -14,6 +14,9 @@
 #include <QValueAxis>
 
 #include <algorithm>
+#include <ranges>
+#include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -322,6 +325,7 @@ void CostChartView::buildOverTime()
         m_money->setTitleText(tr("Cost so far"));
         m_money->setGridLineVisible(false);
     }
+    std::vector<std::pair<CostColumn, QAbstractSeries *>> all;
     for (const CostColumn column : m_columns) {
         if (!isColumnShown(column))
             continue;
@@ -335,13 +339,18 @@ void CostChartView::buildOverTime()
             curve.upper->setParent(area);
             curve.lower->setParent(area);
             area->setBrush(brushOf(column));
-            area->setPen(Qt::NoPen); // that of one without a figure would hide the one below
+            area->setPen(penOf(column));
             series = area;
         }
+        all.emplace_back(column, series);
+        m_curves.push_back(curve);
+    }
+    // The edges of one go down past those that it stands on: what is below is painted later, and the lines last.
+    std::ranges::stable_partition(all, [this](const auto &one) { return isLine(one.first); });
+    for (const auto &[column, series] : std::views::reverse(all)) {
         chart()->addSeries(series);
         series->attachAxis(m_places);
         series->attachAxis(isMoney(column) ? m_money : m_values);
-        m_curves.push_back(curve);
     }
 }
 
