@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livetime.h"
 
-#include <atomic>
+#include <QCoreApplication>
+#include <QThread>
+
 #include <chrono>
-#include <mutex>
 #include <unordered_map>
 
 namespace tracedeck {
@@ -18,40 +19,35 @@ struct Newest
     Clock::time_point came;
 };
 
-struct Heard
+/// By trace, those that are heard.
+std::unordered_map<const Trace *, Newest> &heard()
 {
-    std::mutex mutex;
-    std::atomic<bool> isAny = false; // mostly there is none, and who asks does so for every row
-    std::unordered_map<const Trace *, Newest> traces;
-};
-
-Heard &heard()
-{
-    static Heard all;
+    static std::unordered_map<const Trace *, Newest> all;
     return all;
+}
+
+bool isShownHere()
+{
+    const QCoreApplication *application = QCoreApplication::instance();
+    return application && application->thread() == QThread::currentThread();
 }
 
 } // namespace
 
 void setHeard(const Trace &trace, std::optional<Position> newest)
 {
-    Heard &all = heard();
-    const std::lock_guard lock(all.mutex);
     if (newest)
-        all.traces[&trace] = {*newest, Clock::now()};
+        heard()[&trace] = {*newest, Clock::now()};
     else
-        all.traces.erase(&trace);
-    all.isAny.store(!all.traces.empty(), std::memory_order_relaxed);
+        heard().erase(&trace);
 }
 
 std::int64_t sinceLast(const View &view)
 {
-    Heard &all = heard();
-    if (!all.isAny.load(std::memory_order_relaxed))
+    if (!isShownHere() || heard().empty())
         return 0;
-    const std::lock_guard lock(all.mutex);
-    const auto found = all.traces.find(&view.trace());
-    if (found == all.traces.end() || found->second.position != view.position())
+    const auto found = heard().find(&view.trace());
+    if (found == heard().end() || found->second.position != view.position())
         return 0;
     return std::chrono::nanoseconds(Clock::now() - found->second.came).count();
 }

@@ -7,6 +7,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <thread>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -18,6 +20,7 @@ private slots:
     void passesOnlyAtTheLiveEndOfWhatIsHeard();
     void isInTheDurationOfWhatGoesOn();
     void ticksWhileTheNewestIsShown();
+    void isNotExported();
 };
 
 namespace {
@@ -65,6 +68,17 @@ void TestLiveTime::ticksWhileTheNewestIsShown()
     QTRY_VERIFY(ticks.size() > 1);
     document.cursor.setHeard(false);
     QVERIFY(ticks.size() > 2);
+}
+
+/// Which is done on threads of its own.
+void TestLiveTime::isNotExported()
+{
+    Document document(runningScript());
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(sinceLast(document.cursor.view()) > 0);
+    std::int64_t there = 1;
+    std::thread([&] { there = sinceLast(document.cursor.view()); }).join();
+    QCOMPARE(there, 0);
 }
 
 QTEST_GUILESS_MAIN(TestLiveTime)
