@@ -119,4 +119,21 @@ std::size_t findInJson(std::string_view json, const QString &text, std::size_t f
     return forward ? finder.first(0, from) : finder.last(from, json.size());
 }
 
+JsonPlaces countInJson(std::string_view json, const QString &text, std::size_t at, json::Watch *watch)
+{
+    if (watch)
+        watch->total.fetch_add(json.size(), std::memory_order_relaxed);
+    JsonPlaces places;
+    if (text.isEmpty())
+        return places;
+    const Finder finder(json, text, watch);
+    for (std::size_t found = finder.first(0, json.size()); found != kNowhere && places.count < JsonPlaces::kMost;
+         found = finder.first(found + 1, json.size())) {
+        ++places.count;
+        if (found == at)
+            places.number = places.count;
+    }
+    return watch && watch->isStopped() ? JsonPlaces() : places;
+}
+
 } // namespace tracedeck

@@ -16,4 +16,15 @@ namespace tracedeck {
 std::size_t findInJson(std::string_view json, const QString &text, std::size_t from, bool forward,
                        json::Watch *watch = nullptr);
 
+/// Which one of all places a place is.
+struct JsonPlaces
+{
+    static constexpr int kMost = 1000; ///< are counted
+
+    int number = 0; ///< from 1; 0: it is behind those that were counted
+    int count = 0;
+};
+/// Of the text that begins at `at`, in the same way; nothing was counted if it was stopped.
+JsonPlaces countInJson(std::string_view json, const QString &text, std::size_t at, json::Watch *watch = nullptr);
+
 } // namespace tracedeck

@@ -4270,24 +4270,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+318"></location>
-        <location line="+62"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+321"></location>
+        <location line="+68"></location>
         <source>Percent</source>
         <translation>Percent</translation>
     </message>
     <message>
-        <location line="-62"></location>
-        <location line="+60"></location>
+        <location line="-68"></location>
+        <location line="+66"></location>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
     <message>
-        <location line="-56"></location>
+        <location line="-62"></location>
         <source>Cost so far</source>
         <translation>Cost so far</translation>
     </message>
     <message>
-        <location line="+55"></location>
+        <location line="+61"></location>
         <source>US dollars</source>
         <translation>US dollars</translation>
     </message>
@@ -7617,12 +7617,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+35"></location>
+        <location filename="../widgets/jsonfindline.cpp" line="+43"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+10"></location>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>

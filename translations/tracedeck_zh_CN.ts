@@ -4261,24 +4261,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+318"/>
-        <location line="+62"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+321"/>
+        <location line="+68"/>
         <source>Percent</source>
         <translation>百分比</translation>
     </message>
     <message>
-        <location line="-62"/>
-        <location line="+60"/>
+        <location line="-68"/>
+        <location line="+66"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location line="-56"/>
+        <location line="-62"/>
         <source>Cost so far</source>
         <translation>累计费用</translation>
     </message>
     <message>
-        <location line="+55"/>
+        <location line="+61"/>
         <source>US dollars</source>
         <translation>美元</translation>
     </message>
@@ -7585,12 +7585,18 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+35"/>
+        <location filename="../widgets/jsonfindline.cpp" line="+43"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+10"/>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonfindline.h"
 
-#include "jsonfind.h"
 #include "jsontreemodel.h"
 #include "safetext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QTreeView>
 
 #include <algorithm>
@@ -23,7 +23,15 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
     connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
         forget();
         setCanStep(!text.isEmpty());
+        if (text.isEmpty())
+            m_later.stop();
+        else
+            m_later.start();
     });
+    m_later.setSingleShot(true);
+    m_later.setInterval(150);
+    connect(&m_later, &QTimer::timeout, this,
+            [this] { search(true, static_cast<std::size_t>(std::max<qint64>(placeOfCurrent(), 0))); });
     connect(model, &JsonTreeModel::levelRead, this, &JsonFindLine::show);
     connect(model, &JsonTreeModel::modelReset, this, &JsonFindLine::forget);
     connect(&m_job, &WatchedJob::progressed, this, [this] { say(Said::IsSearching); });
@@ -39,7 +47,12 @@ void JsonFindLine::retranslate()
 void JsonFindLine::say(Said said)
 {
     m_said = said;
-    note()->setText(said == Said::IsSearching ? tr("Searching…") : tr("Not found"));
+    const QString many = QLocale().toString(m_places.count) + (m_places.count >= JsonPlaces::kMost ? QStringLiteral("+") : QString());
+    if (said == Said::Places)
+        //: Number of the place that is shown, and of all places.
+        note()->setText(tr("%1 of %2").arg(m_places.number > 0 ? QLocale().toString(m_places.number) : QStringLiteral("\u2026"), many));
+    else
+        note()->setText(said == Said::IsSearching ? tr("Searching…") : tr("Not found"));
     note()->setVisible(said != Said::Nothing);
 }
 
@@ -55,24 +68,30 @@ qint64 JsonFindLine::placeOfCurrent() const
 
 void JsonFindLine::step(bool forward)
 {
+    const qint64 here = placeOfCurrent();
+    search(forward, static_cast<std::size_t>(std::max<qint64>(here, 0) + (forward && here >= 0 && here == m_last ? 1 : 0)));
+}
+
+void JsonFindLine::search(bool forward, std::size_t from)
+{
+    m_later.stop();
     const std::shared_ptr<const void> owner = m_model->owner();
     if (edit()->text().isEmpty() || !owner)
         return;
-    const qint64 here = placeOfCurrent();
-    const auto from = static_cast<std::size_t>(std::max<qint64>(here, 0)
-                                               + (forward && here >= 0 && here == m_last ? 1 : 0));
     m_job.start(
-        [owner, bytes = m_model->bytes(), text = edit()->text(), from,
-         forward](json::Watch *watch) -> qint64 {
+        [owner, bytes = m_model->bytes(), text = edit()->text(), from, forward](json::Watch *watch) -> Found {
             const std::size_t found = findInJson(bytes, text, from, forward, watch);
-            return found == std::string_view::npos ? -1 : static_cast<qint64>(found);
+            if (found == std::string_view::npos)
+                return {};
+            return {static_cast<qint64>(found), countInJson(bytes, text, found, watch)};
         },
-        [this](qint64 offset) { onFound(offset); });
+        [this](const Found &found) { onFound(found); });
 }
 
 void JsonFindLine::stop()
 {
     m_job.cancel();
+    m_later.stop();
     if (m_said == Said::IsSearching)
         say(Said::Nothing);
 }
@@ -86,13 +105,14 @@ void JsonFindLine::forget()
     say(Said::Nothing);
 }
 
-void JsonFindLine::onFound(qint64 offset)
+void JsonFindLine::onFound(const Found &found)
 {
-    say(offset < 0 ? Said::NotFound : Said::Nothing);
-    if (offset < 0)
+    m_places = found.places;
+    say(found.offset < 0 ? Said::NotFound : Said::Places);
+    if (found.offset < 0)
         return;
-    m_last = offset;
-    m_wanted = offset;
+    m_last = found.offset;
+    m_wanted = found.offset;
     show();
 }
 
@@ -107,7 +127,9 @@ void JsonFindLine::show()
     if (!row.isValid())
         return;
     m_view->setCurrentIndex(row);
-    m_view->scrollTo(row);
+    const QRect place = m_view->visualRect(row);
+    if (place.isEmpty() || place.top() < 0 || place.bottom() >= m_view->viewport()->height())
+        m_view->scrollTo(row, QAbstractItemView::PositionAtCenter);
     if (isThere)
         emit shown(m_last, edit()->text());
 }

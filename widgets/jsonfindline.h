@@ -2,7 +2,10 @@
 #pragma once
 
 #include "findline.h"
+#include "jsonfind.h"
 #include "watchedjob.h"
+
+#include <QTimer>
 
 #include <optional>
 
@@ -35,19 +38,29 @@ protected:
     void leave() override;
 
 private:
-    void onFound(qint64 offset);
+    struct Found
+    {
+        qint64 offset = -1; ///< -1: nowhere
+        JsonPlaces places;
+    };
+
+    /// `from` the place that is current, or from behind it (or before it).
+    void search(bool forward, std::size_t from);
+    void onFound(const Found &found);
     /// As far down as rows have been read.
     void show();
     void forget();
     qint64 placeOfCurrent() const;
 
     /// What is said of the text.
-    enum class Said { Nothing, IsSearching, NotFound };
+    enum class Said { Nothing, IsSearching, NotFound, Places };
     void say(Said said);
 
     QTreeView *m_view; // not owned
     JsonTreeModel *m_model; // not owned
     WatchedJob m_job;
+    QTimer m_later; ///< until nothing more is typed
+    JsonPlaces m_places;
     Said m_said = Said::Nothing;
     std::optional<qint64> m_wanted; ///< rows on the way to it are being read
     qint64 m_last = -1; ///< where it was found last, -1: nowhere

@@ -13,6 +13,7 @@ private slots:
     void findsTheNextAndThePrevious_data();
     void findsTheNextAndThePrevious();
     void goesThroughAllPlacesEitherWay();
+    void countsPlaces();
     void readsNoByteTwice_data();
     void readsNoByteTwice();
     void stopsWhenItIsNotWanted();
@@ -88,6 +89,23 @@ void TestJsonFind::goesThroughAllPlacesEitherWay()
         at = places[i];
     }
     QCOMPARE(findInJson(json, text, at, false), places.back());
+}
+
+void TestJsonFind::countsPlaces()
+{
+    const std::string three = R"({"ab":"xABx","c":"ab"})"; // at 2, 8 and 18
+    const auto told = [&](const QString &text, std::size_t at) {
+        const JsonPlaces places = countInJson(three, text, at);
+        return QStringLiteral("%1 of %2").arg(places.number).arg(places.count);
+    };
+    QCOMPARE(told(QStringLiteral("ab"), 2), QStringLiteral("1 of 3"));
+    QCOMPARE(told(QStringLiteral("ab"), 18), QStringLiteral("3 of 3"));
+    QCOMPARE(told(QStringLiteral("none"), 2), QStringLiteral("0 of 0"));
+    std::string many = "[";
+    for (int i = 0; i < JsonPlaces::kMost + 10; ++i)
+        many += "\"ab\",";
+    QCOMPARE(countInJson(many, QStringLiteral("ab"), many.size() - 4).count, JsonPlaces::kMost);
+    QCOMPARE(countInJson(many, QStringLiteral("ab"), many.size() - 4).number, 0);
 }
 
 void TestJsonFind::readsNoByteTwice_data()

@@ -37,6 +37,7 @@ private slots:
     void showsTheStateOfTheSelectedCheckpoint();
     void copiesAndPreviews();
     void showsWhatIsFoundInALongValue();
+    void findsWhileItIsTyped();
     void readsBigStatesInTheBackground_data();
     void readsBigStatesInTheBackground();
     void showsBigStatesThatComeLive();
@@ -197,6 +198,25 @@ void TestStatePanel::showsWhatIsFoundInALongValue()
     QTRY_VERIFY(!preview->isVisible());
     panel->treeView()->setCurrentIndex(open(*panel, {QStringLiteral("a"), QStringLiteral("b")}));
     QVERIFY(preview->toPlainText().startsWith(QStringLiteral("word \u00e9\nword"))); // from its beginning
+}
+
+void TestStatePanel::findsWhileItIsTyped()
+{
+    Document document({R"({"a":{"b":"straw","c":"a needle"},"needles":[1]})"});
+    const auto panel = shown(document);
+    auto *find = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
+    const auto *note = panel->findChild<QLabel *>(QStringLiteral("jsonFindNote"));
+    const auto keyOfCurrent = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data().toString(); };
+    find->setText(QStringLiteral("needle"));
+    QTRY_COMPARE(note->text(), QStringLiteral("1 of 2"));
+    QCOMPARE(keyOfCurrent(), QStringLiteral("c"));
+    QTest::keyClick(find, Qt::Key_Return);
+    QTRY_COMPARE(note->text(), QStringLiteral("2 of 2"));
+    QCOMPARE(keyOfCurrent(), QStringLiteral("needles"));
+    find->setText(QStringLiteral("needles!"));
+    QTRY_COMPARE(note->text(), QStringLiteral("Not found"));
+    find->clear();
+    QVERIFY(!note->isVisible());
 }
 
 void TestStatePanel::copiesAndPreviews()
