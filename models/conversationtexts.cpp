@@ -310,7 +310,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
     if (begin == until || begin > trace.watermark() || until > trace.watermark())
         return {};
     const auto time = timeBetween(trace, begin, until);
-    return time ? formatDuration(*time + (end == kOpen ? sinceLast(view) : 0)) : QString();
+    return time ? formatDuration(lengthByNow(view, *time, end == kOpen)) : QString();
 }
 
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)

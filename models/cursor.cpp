@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -25,7 +24,7 @@ Cursor::Cursor(std::shared_ptr<const Trace> trace, QObject *parent)
 
 Cursor::~Cursor()
 {
-    tracedeck::setHeard(*m_trace, std::nullopt);
+    forgetHeard(*m_trace);
 }
 
 void Cursor::goTo(Position position)
@@ -85,11 +84,13 @@ void Cursor::setHeard(bool heard)
 {
     if (std::exchange(m_heard, heard) == heard)
         return;
-    tracedeck::setHeard(*m_trace, heard ? std::optional(m_newest) : std::nullopt);
-    if (heard)
+    if (heard) {
+        tracedeck::setHeard(*m_trace, m_newest);
         m_second.start();
-    else
+    } else {
+        setLost(*m_trace, m_newest);
         m_second.stop();
+    }
     if (m_live)
         emit ticked();
 }

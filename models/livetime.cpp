@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livetime.h"
 
+#include "frameclock.h"
+#include "saturated.h"
+
 #include <QCoreApplication>
 #include <QThread>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <unordered_map>
 
 namespace tracedeck {
@@ -13,16 +18,16 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Newest
+struct Last
 {
     Position position = 0;
-    Clock::time_point came;
+    std::optional<Clock::time_point> came; ///< nothing: the server was lost then
 };
 
 /// By trace, those that are heard.
-std::unordered_map<const Trace *, Newest> &heard()
+std::unordered_map<const Trace *, Last> &heard()
 {
-    static std::unordered_map<const Trace *, Newest> all;
+    static std::unordered_map<const Trace *, Last> all;
     return all;
 }
 
@@ -34,12 +39,19 @@ bool isShownHere()
 
 } // namespace
 
-void setHeard(const Trace &trace, std::optional<Position> newest)
+void setHeard(const Trace &trace, Position newest)
 {
-    if (newest)
-        heard()[&trace] = {*newest, Clock::now()};
-    else
-        heard().erase(&trace);
+    heard()[&trace] = {newest, Clock::now()};
+}
+
+void setLost(const Trace &trace, Position last)
+{
+    heard()[&trace] = {last, std::nullopt};
+}
+
+void forgetHeard(const Trace &trace)
+{
+    heard().erase(&trace);
 }
 
 std::int64_t sinceLast(const View &view)
@@ -47,9 +59,17 @@ std::int64_t sinceLast(const View &view)
     if (!isShownHere() || heard().empty())
         return 0;
     const auto found = heard().find(&view.trace());
-    if (found == heard().end() || found->second.position != view.position())
+    if (found == heard().end())
         return 0;
-    return std::chrono::nanoseconds(Clock::now() - found->second.came).count();
+    const Last &last = found->second;
+    if (!last.came)
+        return last.position < view.position() ? -timeBetween(view.trace(), last.position, view.position()).value_or(0) : 0;
+    return last.position == view.position() ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
+}
+
+std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen)
+{
+    return isOpen ? std::max<std::int64_t>(saturatedSum(length, sinceLast(view)), 0) : length;
 }
 
 } // namespace tracedeck

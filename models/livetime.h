@@ -4,17 +4,23 @@
 #include "view.h"
 
 #include <cstdint>
-#include <optional>
 
 namespace tracedeck {
 
-/// Says that frames of a trace are heard as they are made, and that the one at `newest` came just now; nothing: they are no
-/// more. Whoever says so takes it back before the trace goes away. GUI thread.
-void setHeard(const Trace &trace, std::optional<Position> newest);
+/// Says that frames of a trace are heard as they are made, and that the one at `newest` came just now. Whoever says so forgets
+/// it before the trace goes away. GUI thread, as of the others.
+void setHeard(const Trace &trace, Position newest);
+/// That the server is heard no more since the one at `last`: what comes is only said of it, as that it was looked for.
+void setLost(const Trace &trace, Position last);
+void forgetHeard(const Trace &trace);
 
 /// Nanoseconds that have passed since the last frame by our clock, where a view stands at the newest one of a trace that is
-/// heard: what goes on there does so, though nothing comes. 0 everywhere else. It is of now and only to be shown: on all
+/// heard: what goes on there does so, though nothing comes. Less than 0 behind the last frame before it was lost: back to that
+/// one, since nobody knows. 0 everywhere else. It is of now and only to be shown: on all
 /// threads but that of the GUI, as of what is exported, it is 0.
 std::int64_t sinceLast(const View &view);
+
+/// How long something has gone on that had done so for `length` at a view's frame, in nanoseconds: if it still does, by now.
+std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen);
 
 } // namespace tracedeck

@@ -83,7 +83,7 @@ QString durationText(const View &view, Extent extent)
     if (extent.begin == 0 || last < extent.begin)
         return {};
     if (const auto time = timeBetween(view.trace(), extent.begin, last))
-        return formatDuration(*time + (extent.end == kOpen ? sinceLast(view) : 0));
+        return formatDuration(lengthByNow(view, *time, extent.end == kOpen));
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
@@ -94,7 +94,7 @@ template<class FactId>
 QString durationOf(const View &view, FactId id)
 {
     if (const auto time = lasted(view, id))
-        return formatDuration(*time + (view.isOpen(id) ? sinceLast(view) : 0));
+        return formatDuration(lengthByNow(view, *time, view.isOpen(id)));
     return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
 }
 
@@ -114,7 +114,7 @@ QString durationText(const View &view, SpanId span)
 QString durationText(const View &view, SessionId session)
 {
     if (const auto times = toldTimes(view, session))
-        return formatDuration(times->ended - times->begun + (extentOf(view, session).end == kOpen ? sinceLast(view) : 0));
+        return formatDuration(lengthByNow(view, times->ended - times->begun, extentOf(view, session).end == kOpen));
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     // What a worker did may be known from who gave it the work.

@@ -57,6 +57,13 @@ void TestLiveTime::isInTheDurationOfWhatGoesOn()
     QCOMPARE(length(RunId{0}), over);
     document.cursor.setHeard(false); // nobody knows
     QCOMPARE(length(RunId{1}), goingOn);
+    // That the server was looked for says nothing of the run.
+    document.made.append(HandmadeFrame{.type = "GET", .time = 9'000'000'000});
+    document.cursor.refresh();
+    QCOMPARE(length(RunId{1}), goingOn);
+    QVERIFY(sinceLast(document.cursor.view()) < 0);
+    document.cursor.setHeard(true); // it went on all the time
+    QVERIFY(length(RunId{1}) != goingOn);
 }
 
 void TestLiveTime::ticksWhileTheNewestIsShown()
