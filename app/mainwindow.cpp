@@ -199,8 +199,10 @@ void MainWindow::connectPanels()
     connect(m_status, &StatusLine::problemsRequested, this,
             [this] { m_docks->raise(ActionId::ShowProblems); });
     connect(m_status, &StatusLine::failureRequested, this, [this] {
-        if (const Document *shown = document())
-            navigator::goToFailed(*shown->cursor(), *shown->selection());
+        const Document *shown = document();
+        if (!shown)
+            return;
+        navigator::goToFailed(*shown->cursor(), *shown->selection());
         m_docks->uncover(ActionId::ShowInspector);
     });
     connect(m_go, &GoCommands::failureShown, this, [this] { m_docks->uncover(ActionId::ShowInspector); });

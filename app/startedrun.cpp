@@ -3,9 +3,13 @@
 
 #include "document.h"
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
+
+constexpr std::uint32_t kMostLookedThrough = 1000; ///< runs that had come before one was known to be started
 
 /// Of those that came after the first ones; invalid: it has not come yet.
 template<class FactId, class Table>
@@ -50,6 +54,8 @@ void StartedRun::expectRun(const QString &id)
     m_document.cursor()->goLive(); // it is there now, or is to come
     begin();
     m_run = id;
+    const View view = m_document.cursor()->newestView();
+    m_runsBefore = view.count(view.trace().runs) - std::min(view.count(view.trace().runs), kMostLookedThrough);
     look();
 }
 
@@ -80,8 +86,7 @@ void StartedRun::look()
     const RunId run = isDropped || m_run.isEmpty() ? RunId() : wantedRun();
     const SessionId session = isDropped || m_session.isEmpty() ? SessionId() : wantedSession();
     if (!isDropped && !run && !session) { // not yet
-        m_runsBefore = view.count(view.trace().runs);
-        m_sessionsBefore = view.count(view.trace().sessions);
+        m_sessionsBefore = view.count(view.trace().sessions); // of a run its name may come after it has begun
         return;
     }
     begin();

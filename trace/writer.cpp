@@ -67,6 +67,7 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
         ++m_counts.duplicates;
     }
     m_counts.malformed += frame.nature == FrameNature::Malformed;
+    m_now.channel->unread += frame.nature == FrameNature::Malformed;
     m_counts.unrecognised += frame.nature == FrameNature::Unrecognised;
     if (m_counts != before)
         m_trace.counts.append(m_arena, m_position, m_counts);
@@ -192,6 +193,7 @@ bool Writer::admit(const DecodedFrame &frame)
     }
     m_now.isNext = frame.order.rule == OrderRule::Contiguous
                    && (verdict.outcome == Outcome::New || verdict.outcome == Outcome::AfterGap);
+    const std::uint32_t unread = order.rule == OrderRule::Contiguous ? std::exchange(m_now.channel->unread, 0) : 0;
     if (verdict.outcome == Outcome::New)
         return true;
     const Symbol stream = intern(order.stream);
@@ -208,7 +210,11 @@ bool Writer::admit(const DecodedFrame &frame)
         problem(Severity::Warning, "gap",
                 std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
                     + std::string(order.stream) + ": " + std::to_string(verdict.from) + " to "
-                    + std::to_string(verdict.to));
+                    + std::to_string(verdict.to)
+                    // They may be those, whose number nobody knows.
+                    + (unread == 0   ? std::string()
+                       : unread == 1 ? "; one that came in between could not be read"
+                                     : "; " + std::to_string(unread) + " that came in between could not be read"));
         return true;
     }
     case Outcome::FillsGap:

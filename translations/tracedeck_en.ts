@@ -8055,7 +8055,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+245"></location>
+        <location filename="../app/mainwindow.cpp" line="+247"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>

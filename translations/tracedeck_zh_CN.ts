@@ -8023,7 +8023,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+245"/>
+        <location filename="../app/mainwindow.cpp" line="+247"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>

@@ -226,6 +226,26 @@ TEST(WriterOrder, whatAFrameCameToIsCounted)
     EXPECT_EQ(trace->word(trace->frame(3).node), "node");
 }
 
+TEST(WriterOrder, saysOfAGapWhatCouldNotBeReadInIt)
+{
+    const auto unread = [] {
+        BuiltFrame frame;
+        frame.nature = FrameNature::Malformed;
+        return frame;
+    };
+    TraceBuilder b;
+    b.frame({"s"}, contiguous("s", 1), {says("a")}).frame(unread()).frame({"s"}, contiguous("s", 3), {says("c")});
+    b.frame({"s"}, contiguous("s", 6), {says("f")}); // of these nothing came
+    b.frame(unread()).frame(unread()).frame({"s"}, contiguous("s", 9), {says("i")});
+    const auto trace = expectLaw(b);
+    std::vector<std::string> gaps;
+    for (std::uint32_t i = 0; i < trace->problems.size(); ++i)
+        gaps.emplace_back(trace->problems[i].message.bytes());
+    EXPECT_EQ(gaps, (std::vector<std::string>{"1 frame missing in stream s: 2 to 2; one that came in between could not be read",
+                                              "2 frames missing in stream s: 4 to 5",
+                                              "2 frames missing in stream s: 7 to 8; 2 that came in between could not be read"}));
+}
+
 TEST(WriterOrder, textsThatLieElsewhereAreCopied)
 {
     GrowingTrace growing;
