@@ -53,6 +53,21 @@ CheckpointId checkpointOf(const View &view, SessionId session, const Item &selec
     return checkpointBehind(view, session, run, span);
 }
 
+/// The latest one; of very many, which are no history that was told at once, the one that came last.
+CheckpointId newestCheckpoint(const View &view, SessionId session)
+{
+    constexpr std::uint32_t kMostCompared = 2000;
+    const auto &checkpoints = view.at(session).checkpoints;
+    const std::uint32_t count = view.count(checkpoints);
+    if (count <= kMostCompared)
+        return latestCheckpoint(view, session);
+    for (std::uint32_t i = count; i-- > count - kMostCompared;) {
+        if (view.at(checkpoints[i]).space.isEmpty())
+            return checkpoints[i];
+    }
+    return {};
+}
+
 } // namespace
 
 CheckpointState checkpointState(const View &view, CheckpointId checkpoint)
@@ -76,7 +91,7 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
     CheckpointId checkpoint = checkpointOf(view, session, selected);
     const bool isChosen = checkpoint.isValid();
     if (!isChosen && shown.number == 0) // some servers tell of states in checkpoints alone
-        checkpoint = latestCheckpoint(view, session);
+        checkpoint = newestCheckpoint(view, session);
     if (checkpoint) {
         const CheckpointState state = checkpointState(view, checkpoint);
         if (!state.json.isNull()) {
