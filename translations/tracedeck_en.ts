@@ -4004,7 +4004,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+160"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+164"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>

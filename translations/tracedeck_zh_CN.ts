@@ -3999,7 +3999,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+160"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+164"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>

@@ -119,7 +119,11 @@ void ConversationPanel::attach()
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
-    connect(cursor(), &Cursor::ticked, m_view, [this] { m_view->refresh(false); });
+    connect(cursor(), &Cursor::ticked, m_view, [this] {
+        const SessionId session = selection()->session();
+        if (session && cursor()->view().runGoingOn(session)) // its rows say for how long
+            m_view->refresh(false);
+    });
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
 }
