@@ -207,14 +207,11 @@ bool Writer::admit(const DecodedFrame &frame)
         m_gapFacts.resize(verdict.gap + 1);
         m_gapFacts[verdict.gap] = {m_trace.gaps.size()};
         m_trace.gaps.append(stream, verdict.from, verdict.to, session(), m_position);
-        problem(Severity::Warning, "gap",
-                std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
-                    + std::string(order.stream) + ": " + std::to_string(verdict.from) + " to "
-                    + std::to_string(verdict.to)
-                    // They may be those, whose number nobody knows.
-                    + (unread == 0   ? std::string()
-                       : unread == 1 ? "; one that came in between could not be read"
-                                     : "; " + std::to_string(unread) + " that came in between could not be read"));
+        std::string text = std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
+            + std::string(order.stream) + ": " + std::to_string(verdict.from) + " to " + std::to_string(verdict.to);
+        if (unread > 0) // they may be those, whose number nobody knows
+            text.append("; ").append(unread == 1 ? "one" : std::to_string(unread)).append(" that came in between could not be read");
+        problem(Severity::Warning, "gap", text);
         return true;
     }
     case Outcome::FillsGap:
