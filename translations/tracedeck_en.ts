@@ -6325,7 +6325,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+82"></location>
+        <location filename="../widgets/graphview.cpp" line="+85"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>

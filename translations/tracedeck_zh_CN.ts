@@ -6296,7 +6296,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+82"/>
+        <location filename="../widgets/graphview.cpp" line="+85"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>

@@ -50,6 +50,9 @@ bool GraphView::isWide(const QSize &size) const
 void GraphView::resizeEvent(QResizeEvent *event)
 {
     GraphCanvas::resizeEvent(event);
+    constexpr int kLeast = 40; // pixels: what is less high has not got its place yet, or shows no graph
+    if (viewport()->height() < kLeast)
+        return;
     const bool wide = isWide(viewport()->size());
     if (std::exchange(m_isWide, wide) != wide)
         emit shapeChanged();
