@@ -185,9 +185,23 @@ CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
 
 } // namespace
 
+namespace {
+
+/// Whether runs tell what came since branches part; not where the checkpoint at which they do was told after its run was over,
+/// as nobody knows what of that was before.
+bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b)
+{
+    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    const RunId run = view.at(parting.at).run;
+    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < view.begin(parting.at);
+    return !isLate && !parting.runsOfA.empty() && !parting.runsOfB.empty();
+}
+
+} // namespace
+
 CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after, const std::optional<Parting> &parting)
 {
-    const bool isSince = parting && !before.run && !after.run;
+    const bool isSince = parting && !before.run && !after.run && isKnownSince(*parting, before, after);
     const Sums a = isSince ? Sums(before, parting->runsOfA, parting->at) : Sums(before);
     const Sums b = isSince ? Sums(after, parting->runsOfB, parting->at) : Sums(after);
     std::vector<CompareFigure> figures{

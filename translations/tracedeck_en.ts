@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+194"></location>
+        <location filename="../models/comparefigures.cpp" line="+208"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3209,12 +3209,12 @@ Column header: when something was made.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-42"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+40"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -11193,7 +11193,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+108"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>

@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+194"/>
+        <location filename="../models/comparefigures.cpp" line="+208"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3207,12 +3207,12 @@ Column header: when something was made.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-28"/>
+        <location line="-42"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+40"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -11144,7 +11144,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+108"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>

@@ -166,6 +166,7 @@ void SpansPanel::onSelectionChanged()
     if (m_following || !isVisible())
         return;
     m_isScrollOwed = selection()->current() != Item();
+    m_watched = {}; // who selects something else looks there
     markSelected(true);
 }
 

@@ -446,6 +446,8 @@ void TimelineView::scrollContentsBy(int, int)
 void TimelineView::setSelected(const Item &item, bool isRevealed)
 {
     m_item = item;
+    if (!m_watched || item != Item(m_watched))
+        m_watched = {}; // who selects something else looks there
     updateSelected();
     m_isRevealOwed = isRevealed && item != Item();
     if (m_isRevealOwed)
