@@ -341,13 +341,14 @@ void CommandsBinding::notice(const QString &sentence)
     emit noticed(sentence);
 }
 
-/// Once: some servers take long to say that they cannot.
+/// Once it was told, or that it cannot be: some servers take long to say so.
 void CommandsBinding::askForSchemas(Questions &questions, const QString &assistant)
 {
     if (const auto known = m_schemas.constFind(assistant); known != m_schemas.cend())
         return showSchemas(assistant, *known);
     questions.ask(SchemasCommand{assistant.toStdString()}, m_starting, [this, assistant](const SentCommand &sent) {
-        if (sent.phase == SentCommand::Phase::Answered || sent.phase == SentCommand::Phase::Failed)
+        const bool isRefused = sent.phase == SentCommand::Phase::Failed && !sent.error.isEmpty();
+        if (sent.phase == SentCommand::Phase::Answered || isRefused)
             m_schemas.insert(assistant, sent);
         showSchemas(assistant, sent);
     });

@@ -3,6 +3,7 @@
 
 #include "bookmarks.h"
 #include "cursor.h"
+#include "delegations.h"
 #include "displaytext.h"
 #include "document.h"
 #include "fuzzy.h"
@@ -177,7 +178,7 @@ void addSessions(const Place &place, const QString &pattern, std::vector<Scored>
     const std::uint32_t count = view.count(view.trace().sessions);
     for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
         const SessionId id{i};
-        const auto [title, score] = matched(pattern, rowName(view, SpanRow::of(id)), view.text(view.at(id).id));
+        const auto [title, score] = matched(pattern, workerName(view, id), view.text(view.at(id).id));
         if (!score)
             continue;
         // A session that is there already is only looked at.
@@ -251,7 +252,7 @@ void addSpans(Document &document, const QString &pattern, std::vector<Scored> &f
         for (std::size_t i = 0; score && i < std::min(of.all.size(), most); ++i) {
             const SpanId id = of.all[(of.before + i) % of.all.size()];
             const QString frame = Texts::tr("Frame %1").arg(number(view.begin(id)));
-            const QString session = rowName(view, SpanRow::of(view.at(view.at(id).run).session));
+            const QString session = workerName(view, view.at(view.at(id).run).session);
             found.push_back({*score,
                              {Texts::tr("Span %1").arg(title),
                               isOneSession ? frame : Texts::tr("%1, %2").arg(session, frame),

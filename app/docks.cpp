@@ -192,6 +192,7 @@ void Docks::makeRoom(const Dock &dock)
     if (wanted == 0)
         return;
     m_host->layout()->activate(); // it may have been hidden
+    const bool isTaken = takeRoomOver(dock);
     const QRect place = dock.widget->geometry();
     if (dock.widget->isFloating() || !m_host->isVisible() || place.height() >= wanted)
         return;
@@ -214,8 +215,18 @@ void Docks::makeRoom(const Dock &dock)
     for (const QDockWidget *one : std::as_const(column))
         before += one->height();
     m_host->resizeDocks(column, heights, Qt::Vertical);
-    m_room = {column, before, {}};
+    if (!isTaken)
+        m_room = {column, before, {}};
     QTimer::singleShot(0, this, &Docks::noteRoom);
+}
+
+/// From the dock that it comes in front of: whoever comes in front of both gives back what was taken at first.
+bool Docks::takeRoomOver(const Dock &dock)
+{
+    if (m_room.column.isEmpty() || !m_host->tabifiedDockWidgets(dock.widget).contains(m_room.column.first()))
+        return false;
+    m_room.column.first() = dock.widget;
+    return true;
 }
 
 void Docks::noteRoom()

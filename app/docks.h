@@ -98,6 +98,7 @@ private:
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
     void makeRoom(const Dock &dock);
+    bool takeRoomOver(const Dock &dock);
     void noteRoom();
     void giveRoomBack();
     void checkActions();

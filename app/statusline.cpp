@@ -272,7 +272,9 @@ void StatusLine::refreshCost()
     }
     const bool hasWorkers = row && (totals.usage.calls > own.usage.calls || unseen.count > 0);
     const bool isPriced = totals.usage.calls > totals.unpriced; // at least a part of it
-    addMoney(totals.pico, unseen.pico);
+    std::int64_t told = unseen.pico; // by the server's word alone
+    addMoney(told, unseenCalls);
+    addMoney(totals.pico, told);
     const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
     const auto reported = row ? unseenCost(view, *row) : std::nullopt;
     want(m_cost, totals.usage.calls > 0 || unseen.count > 0 || unseenCalls > 0 || reported);
@@ -283,8 +285,7 @@ void StatusLine::refreshCost()
             sayReported(kind, unseenCalls, tr("As the server counts; none of its model calls was seen."));
         return;
     }
-    const QString cost = unseen.count == 0 || isPriced ? costText(totals)
-                                                       : QStringLiteral("\u2265 ") + costText(unseen.pico);
+    const QString cost = told == 0 || isPriced ? costText(totals) : QStringLiteral("\u2265 ") + costText(told);
     const QString tokens = totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0);
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
@@ -311,7 +312,7 @@ void StatusLine::refreshCost()
                        .arg(costText(unseen.pico)));
     if (unseenCalls > 0)
         //: %1 is an amount, as "$0.01".
-        tip.append(tr("Not in it: %1 of model calls that were not seen, by the server's word").arg(costText(unseenCalls)));
+        tip.append(tr("Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens").arg(costText(unseenCalls)));
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));

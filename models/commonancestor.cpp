@@ -2,6 +2,7 @@
 #include "commonancestor.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace tracedeck {
@@ -36,9 +37,10 @@ std::optional<Parting> CommonAncestor::find(const ComparePoint &a, const Compare
 std::vector<RunId> CommonAncestor::runsOn(const View &view, int from, int to) const
 {
     std::vector<RunId> runs;
+    std::unordered_set<std::uint32_t> seen;
     for (int row = to; row != from; row = m_graph.at(row).parent) {
         const RunId run = view.at(m_graph.at(row).id).run;
-        if (run && std::ranges::find(runs, run) == runs.end())
+        if (run && seen.insert(run.index).second)
             runs.push_back(run);
     }
     return runs;

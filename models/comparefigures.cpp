@@ -13,6 +13,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace tracedeck {
@@ -29,6 +30,16 @@ std::optional<std::int64_t> madeAt(const ComparePoint &point)
 {
     const std::int64_t made = point.checkpoint ? tracedeck::madeAt(point.view(), point.checkpoint) : 0;
     return made != 0 ? std::optional(made) : std::nullopt;
+}
+
+/// How far the session of a point had come at a checkpoint.
+Position reachedAt(const ComparePoint &point, CheckpointId checkpoint)
+{
+    ComparePoint there = point;
+    there.run = {};
+    there.checkpoint = checkpoint;
+    there.position = View(*point.cursor->trace(), point.cursor->newest()).begin(checkpoint);
+    return there.reached();
 }
 
 /// How long the session had gone on, without what others did after its last run: a checkpoint that was told of late was
@@ -69,14 +80,19 @@ struct Sums
     Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since)
     {
         inRuns = 0;
+        RunSet heard;
+        RunSet told;
+        const View reached(*point.cursor->trace(), point.reached());
         for (const RunId run : runs) {
             if (hasToldTimes(point.view(), run))
-                addTold(point, run, since);
-            else
-                addHeard(point, run, since);
-            inRuns = inRuns && time ? std::optional(*inRuns + *time) : std::nullopt;
-            time.reset();
+                told.insert(run.index);
+            else if (reached.isVisible(run))
+                heard.insert(run.index);
         }
+        if (!heard.empty())
+            addHeard(point, reached, heard, since);
+        if (!told.empty())
+            addTold(point, told, since);
     }
 
     std::int64_t messages = 0;
@@ -86,6 +102,12 @@ struct Sums
     std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
 
 private:
+    using RunSet = std::unordered_set<std::uint32_t>; // of their indexes
+
+    void addTime(std::optional<std::int64_t> ofRun)
+    {
+        inRuns = inRuns && ofRun ? std::optional(*inRuns + *ofRun) : std::nullopt;
+    }
     void sumUp(const View &view, RunId run)
     {
         const Session &session = view.at(view.at(run).session);
@@ -94,51 +116,72 @@ private:
         add(usage, view.usage(run));
         time = lasted(view, run);
     }
-    void addHeard(const ComparePoint &point, RunId run, CheckpointId since)
+    /// What came while its runs went on, but for what had come when the session had got no further than that checkpoint.
+    void addHeard(const ComparePoint &point, const View &view, const RunSet &runs, CheckpointId since)
     {
-        const View view(*point.cursor->trace(), point.reached());
-        if (!view.isVisible(run))
-            return;
-        sumUp(view, run);
-        if (view.at(since).run != run)
-            return;
-        Sums before;
-        before.sumUp(View(view.trace(), view.begin(since)), run);
-        messages -= before.messages;
-        tools -= before.tools;
-        usage = between(before.usage, usage);
-        time = time && before.time ? std::optional(*time - *before.time) : std::nullopt;
+        const View before(view.trace(), std::min(reachedAt(point, since), view.position()));
+        const RunId parted = view.at(since).run;
+        const auto isIn = [&](RunId run) { return run && runs.contains(run.index); };
+        const Session &session = view.at(point.session);
+        session.messages.forEach(view.count(session.messages), [&](MessageId id) {
+            messages += isIn(view.run(id)) && !(view.run(id) == parted && before.isVisible(id));
+        });
+        session.tools.forEach(view.count(session.tools), [&](ToolId id) {
+            tools += isIn(view.at(id).run) && !(view.at(id).run == parted && before.isVisible(id));
+        });
+        for (const std::uint32_t index : runs) {
+            const RunId run{index};
+            if (run != parted || !before.isVisible(run)) {
+                add(usage, view.usage(run));
+                addTime(lasted(view, run));
+                continue;
+            }
+            add(usage, between(before.usage(run), view.usage(run)));
+            const auto whole = lasted(view, run);
+            const auto past = lasted(before, run);
+            addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
+        }
     }
-    /// All of it came at once: its spans tell what was before a checkpoint of it, and what after.
-    void addTold(const ComparePoint &point, RunId run, CheckpointId since)
+    /// What came at once when it was over: its spans tell what was before a checkpoint of it, and what after.
+    void addTold(const ComparePoint &point, const RunSet &runs, CheckpointId since)
     {
         const View view = point.view();
-        const auto madeIn = [&](CheckpointId id) { return id && view.at(id).run == run ? tracedeck::madeAt(view, id) : 0; };
-        const std::int64_t begin = std::max(madeIn(since), beganAt(view, run));
-        const std::int64_t end = madeIn(point.checkpoint);
-        const bool isFromBegin = madeIn(since) == 0;
-        const auto isIn = [&](RunId of, SpanId span) {
+        const auto isIn = [&](RunId run, SpanId span) {
+            if (!run || !runs.contains(run.index))
+                return false;
             const std::int64_t at = span ? beganAt(view, span) : 0;
-            return of == run && (at == 0 ? isFromBegin : at >= begin && (end == 0 || at < end));
+            const std::int64_t parted = madeIn(view, run, since);
+            const std::int64_t end = madeIn(view, run, point.checkpoint);
+            return at == 0 ? parted == 0 : at >= parted && (end == 0 || at < end);
         };
         const Session &session = view.at(point.session);
         session.messages.forEach(view.count(session.messages),
                                  [&](MessageId id) { messages += isIn(view.run(id), view.span(id)); });
         session.tools.forEach(view.count(session.tools),
                               [&](ToolId id) { tools += isIn(view.at(id).run, view.at(id).calledIn); });
-        const auto &usages = view.at(run).usages;
-        usages.forEach(view.count(usages), [&](UsageId id) {
-            const Usage &one = view.at(id);
-            if (!isIn(run, one.message ? view.span(one.message) : one.span))
-                return;
-            if (one.refines)
-                addParts(usage, one.amounts);
-            else
-                add(usage, one.amounts);
-        });
-        const auto whole = lasted(view, run);
-        const std::int64_t ended = end != 0 ? end : whole ? beganAt(view, run) + *whole : 0;
-        time = begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt;
+        for (const std::uint32_t index : runs) {
+            const RunId run{index};
+            const auto &usages = view.at(run).usages;
+            usages.forEach(view.count(usages), [&](UsageId id) {
+                const Usage &one = view.at(id);
+                if (!isIn(run, one.message ? view.span(one.message) : one.span))
+                    return;
+                if (one.refines)
+                    addParts(usage, one.amounts);
+                else
+                    add(usage, one.amounts);
+            });
+            const std::int64_t begin = std::max(madeIn(view, run, since), beganAt(view, run));
+            const std::int64_t end = madeIn(view, run, point.checkpoint);
+            const auto whole = lasted(view, run);
+            const std::int64_t ended = end != 0 ? end : whole ? beganAt(view, run) + *whole : 0;
+            addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
+        }
+    }
+    /// When a checkpoint was made that is a run's; 0: it is another's, or nobody says.
+    static std::int64_t madeIn(const View &view, RunId run, CheckpointId id)
+    {
+        return id && view.at(id).run == run ? tracedeck::madeAt(view, id) : 0;
     }
     void sumUp(const View &view, const ComparePoint &point)
     {
@@ -187,13 +230,13 @@ CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
 
 namespace {
 
-/// Whether runs tell what came since branches part; not where the checkpoint at which they do was told after its run was over,
-/// as nobody knows what of that was before.
+/// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told
+/// after its run was over, as nobody knows what of that was before.
 bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b)
 {
     const View view(*a.cursor->trace(), std::max(a.position, b.position));
     const RunId run = view.at(parting.at).run;
-    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < view.begin(parting.at);
+    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < reachedAt(a, parting.at);
     return !isLate && !parting.runsOfA.empty() && !parting.runsOfB.empty();
 }
 

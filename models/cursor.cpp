@@ -31,6 +31,7 @@ void Cursor::goTo(Position position)
 {
     if (m_live) {
         m_live = false;
+        setStanding(*m_trace, true);
         emit liveChanged(false);
     }
     show(std::min(position, m_newest));
@@ -40,6 +41,7 @@ void Cursor::goLive()
 {
     if (!m_live) {
         m_live = true;
+        setStanding(*m_trace, false);
         emit liveChanged(true);
     }
     show(m_newest);
@@ -91,6 +93,7 @@ void Cursor::setHeard(bool heard)
         setLost(*m_trace, m_newest);
         m_second.stop();
     }
+    setStanding(*m_trace, !m_live);
     if (m_live)
         emit ticked();
 }

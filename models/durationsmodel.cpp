@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace tracedeck {
@@ -37,10 +38,8 @@ int DurationsModel::Row::more() const
 
 int DurationsModel::Row::rowOf(const Item &item) const
 {
-    const auto end = group.durations.begin() + std::min<std::ptrdiff_t>(std::ssize(group.durations), kMostShown);
-    const auto found =
-        std::find_if(group.durations.begin(), end, [&item](const Duration &one) { return one.item == item; });
-    return found == end ? -1 : static_cast<int>(found - group.durations.begin());
+    const auto found = std::ranges::find_if(order, [&](std::uint32_t at) { return group.durations[at].item == item; });
+    return found == order.end() ? -1 : static_cast<int>(found - order.begin());
 }
 
 DurationsModel::DurationsModel(Cursor *cursor, QObject *parent)
@@ -131,6 +130,7 @@ void DurationsModel::arrange(const std::function<void()> &change)
     QHash<NameKey, Row *> byName;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_rows[i]->place = static_cast<int>(i);
+        arrangeOnesOf(*m_rows[i]);
         byName.insert(keyOf(m_rows[i]->group), m_rows[i].get());
     }
     for (const Kept &one : kept) {
@@ -179,6 +179,33 @@ bool DurationsModel::isBefore(const Row &a, const Row &b) const
     return m_order == Qt::AscendingOrder ? left < right : left > right;
 }
 
+/// Of one name, by what the column says of each, or what is left of it for one.
+bool DurationsModel::isBefore(const Duration &a, const Duration &b) const
+{
+    const auto compared = [this](const Duration &one) -> std::int64_t {
+        switch (m_sortedBy) {
+        case Name:
+            return one.begin;
+        case Status:
+            return one.status == ItemStatus::Failed;
+        case Self:
+            return one.own;
+        default:
+            return one.length;
+        }
+    };
+    return m_order == Qt::AscendingOrder ? compared(a) < compared(b) : compared(a) > compared(b);
+}
+
+/// Of very many the longest are shown, whatever they are sorted by.
+void DurationsModel::arrangeOnesOf(Row &row) const
+{
+    const std::vector<Duration> &all = row.group.durations;
+    row.order.resize(std::min(all.size(), kMostShown));
+    std::iota(row.order.begin(), row.order.end(), 0);
+    std::ranges::stable_sort(row.order, [&](std::uint32_t a, std::uint32_t b) { return isBefore(all[a], all[b]); });
+}
+
 void DurationsModel::sort(int column, Qt::SortOrder order)
 {
     arrange([&] {
@@ -202,7 +229,7 @@ const Duration *DurationsModel::durationAt(const QModelIndex &index) const
 {
     const auto *row = static_cast<const Row *>(index.internalPointer());
     const auto at = static_cast<std::size_t>(index.row());
-    return row && at < kMostShown && at < row->group.durations.size() ? &row->group.durations[at] : nullptr;
+    return row && at < row->order.size() ? &row->group.durations[row->order[at]] : nullptr;
 }
 
 QModelIndex DurationsModel::indexOf(const Item &item) const
@@ -305,13 +332,11 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
             const View view(*m_cursor->trace(), m_durations.position);
             const auto *run = std::get_if<RunId>(&of.item);
             // What its user wanted tells one run from another.
-            if (const QString topic = run ? oneLine(view.text(view.at(*run).topic)) : QString(); !topic.isEmpty())
-                return tr("%1 · %2").arg(topic, frame);
+            const QString topic = run ? oneLine(view.text(view.at(*run).topic)) : QString();
             const SessionId session = sessionOf(view, of.item);
-            if (m_durations.question.scope == SessionScope::Session || !session)
-                return frame;
-            //: %1 is a frame, %2 a session.
-            return tr("%1 in %2").arg(frame, workerName(view, session));
+            const bool isOfOne = m_durations.question.scope == SessionScope::Session || !session;
+            const QString what = !topic.isEmpty() || isOfOne ? topic : workerName(view, session);
+            return what.isEmpty() ? frame : frame + QStringLiteral(" \u00b7 ") + what;
         }
         case Status:
             return statusText(of.status);

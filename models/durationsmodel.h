@@ -61,6 +61,7 @@ private:
     {
         DurationGroup group;
         int place = 0;
+        std::vector<std::uint32_t> order = {}; ///< of its durations that are shown, as they are
 
         int shown() const;
         /// The row that says how many more there are, and that of an item; -1: there is none.
@@ -75,6 +76,8 @@ private:
     void arrange(const std::function<void()> &change);
     static NameKey keyOf(const DurationGroup &group);
     bool isBefore(const Row &a, const Row &b) const;
+    bool isBefore(const Duration &a, const Duration &b) const;
+    void arrangeOnesOf(Row &row) const;
     const Row *rowAt(const QModelIndex &index) const;
     /// nullptr: the index is a name, or says how many more there are.
     const Duration *durationAt(const QModelIndex &index) const;

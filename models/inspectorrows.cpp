@@ -2,6 +2,7 @@
 #include "inspectorrows.h"
 
 #include "cursor.h"
+#include "delegations.h"
 #include "facttext.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
@@ -61,7 +62,7 @@ struct ItemNamer
     QString operator()(FrameId id) const { return RowBuilder::frameText(id.position); }
     QString operator()(SessionId id) const
     {
-        return named(kindText(ItemKind::Session), rowName(view, SpanRow::of(id)));
+        return named(kindText(ItemKind::Session), workerName(view, id));
     }
     QString operator()(RunId id) const
     {

@@ -22,6 +22,7 @@ struct Last
 {
     Position position = 0;
     std::optional<Clock::time_point> came; ///< nothing: the server was lost then
+    bool isStanding = false;
 };
 
 /// By trace, those that are heard.
@@ -41,12 +42,20 @@ bool isShownHere()
 
 void setHeard(const Trace &trace, Position newest)
 {
-    heard()[&trace] = {newest, Clock::now()};
+    Last &last = heard()[&trace];
+    last = {newest, Clock::now(), last.isStanding};
 }
 
 void setLost(const Trace &trace, Position last)
 {
-    heard()[&trace] = {last, std::nullopt};
+    Last &known = heard()[&trace];
+    known = {last, std::nullopt, known.isStanding};
+}
+
+void setStanding(const Trace &trace, bool standing)
+{
+    if (const auto found = heard().find(&trace); found != heard().end())
+        found->second.isStanding = standing;
 }
 
 void forgetHeard(const Trace &trace)
@@ -64,7 +73,7 @@ std::int64_t sinceLast(const View &view)
     const Last &last = found->second;
     if (!last.came)
         return last.position < view.position() ? -timeBetween(view.trace(), last.position, view.position()).value_or(0) : 0;
-    return last.position == view.position() ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
+    return last.position == view.position() && !last.isStanding ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
 }
 
 std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen)

@@ -12,6 +12,8 @@ namespace tracedeck {
 void setHeard(const Trace &trace, Position newest);
 /// That the server is heard no more since the one at `last`: what comes is only said of it, as that it was looked for.
 void setLost(const Trace &trace, Position last);
+/// Whether it is looked at as of the frame that was the newest one then: time stands still there.
+void setStanding(const Trace &trace, bool standing);
 void forgetHeard(const Trace &trace);
 
 /// Nanoseconds that have passed since the last frame by our clock, where a view stands at the newest one of a trace that is

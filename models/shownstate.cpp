@@ -109,6 +109,17 @@ ShownState shownState(const View &view, SessionId session, const Item &selected)
     return shown;
 }
 
+bool hasState(const View &view, SessionId session)
+{
+    if (!view.isVisible(session))
+        return false;
+    const Session &of = view.at(session);
+    bool isAny = view.count(of.states) > 0;
+    for (std::uint32_t i = 0, count = view.count(of.checkpoints); i < count && !isAny; ++i)
+        isAny = !checkpointState(view, of.checkpoints[i]).json.isNull();
+    return isAny;
+}
+
 Position cameAboutBy(const View &view, SessionId session, const ShownState &shown)
 {
     if (!shown.checkpoint || !view.isVisible(shown.checkpoint))

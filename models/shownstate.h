@@ -38,6 +38,9 @@ struct ShownState
 
 ShownState shownState(const View &view, SessionId session, const Item &selected);
 
+/// Whether anything of a session has told its state, a checkpoint or a version.
+bool hasState(const View &view, SessionId session);
+
 /// Up to which frame it came about. Of a checkpoint's: until its version, or until the next checkpoint came, which may be
 /// another branch's; what came later is none of it.
 Position cameAboutBy(const View &view, SessionId session, const ShownState &shown);

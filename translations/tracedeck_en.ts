@@ -1986,7 +1986,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+158"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+160"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -2088,7 +2088,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+87"></location>
+        <location filename="../widgets/assignedmodels.cpp" line="+88"></location>
         <source>Enter the name of a model.</source>
         <translation>Enter the name of a model.</translation>
     </message>
@@ -2103,7 +2103,7 @@ Column header: when something was made.</extracomment>
         <translation>An agent and session can only have one model.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>There is no price for %1 yet.</source>
         <translation>There is no price for %1 yet.</translation>
     </message>
@@ -2995,7 +2995,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+141"></location>
+        <location line="+142"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+208"></location>
+        <location filename="../models/comparefigures.cpp" line="+251"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3377,7 +3377,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+225"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+247"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -4819,7 +4819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+118"></location>
+        <location filename="../app/destinations.cpp" line="+119"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+76"></location>
@@ -5226,7 +5226,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+261"></location>
+        <location filename="../models/durationsmodel.cpp" line="+288"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -5245,17 +5245,6 @@ Column header: when something was made.</extracomment>
         <location line="+29"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
-    </message>
-    <message>
-        <location line="+5"></location>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <location line="+5"></location>
-        <source>%1 in %2</source>
-        <extracomment>%1 is a frame, %2 a session.</extracomment>
-        <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
         <location filename="../models/durationtexts.cpp" line="+33"></location>
@@ -5282,7 +5271,7 @@ Column header: when something was made.</extracomment>
         <translation>Human</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+33"></location>
+        <location filename="../models/durationsmodel.cpp" line="+41"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -5405,7 +5394,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+207"></location>
+        <location filename="../widgets/editablerows.cpp" line="+223"></location>
         <source>Add</source>
         <translation>Add</translation>
     </message>
@@ -6957,7 +6946,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+53"></location>
+        <location filename="../models/inspectorrows.cpp" line="+54"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
@@ -8166,12 +8155,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+59"></location>
+        <location filename="../widgets/ownprices.cpp" line="+60"></location>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>By date, time of day or size of the input: see the file</translation>
     </message>
     <message>
-        <location line="+58"></location>
+        <location line="+70"></location>
         <source>Enter the name of a model, as its server says it.</source>
         <translation>Enter the name of a model, as its server says it.</translation>
     </message>
@@ -8488,7 +8477,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+106"></location>
+        <location filename="../widgets/pricespage.cpp" line="+110"></location>
         <source>Table of prices</source>
         <translation>Table of prices</translation>
     </message>
@@ -11546,7 +11535,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message numerus="yes">
-        <location line="+93"></location>
+        <location line="+94"></location>
         <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -11560,7 +11549,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-166"></location>
+        <location line="-167"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11585,12 +11574,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+37"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+15"></location>
         <location line="+14"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -11627,18 +11616,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Without its workers: %1</translation>
     </message>
     <message>
-        <location line="+9"></location>
-        <source>Not in it: %1 of model calls that were not seen, by the server's word</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
-        <translation>Not in it: %1 of model calls that were not seen, by the server's word</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+11"></location>
         <source>Over your limit: %1</source>
         <translation>Over your limit: %1</translation>
     </message>
     <message>
-        <location line="-36"></location>
+        <location line="-35"></location>
         <source>As the server said in the end; its model calls were not seen.</source>
         <translation>As the server said in the end; its model calls were not seen.</translation>
     </message>
@@ -11647,8 +11630,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>As the server counts; none of its model calls was seen.</source>
         <translation>As the server counts; none of its model calls was seen.</translation>
     </message>
+    <message>
+        <location line="+30"></location>
+        <source>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</translation>
+    </message>
     <message numerus="yes">
-        <location line="+53"></location>
+        <location line="+22"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>

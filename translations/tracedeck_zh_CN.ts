@@ -1985,7 +1985,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+158"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+160"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2086,7 +2086,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+87"/>
+        <location filename="../widgets/assignedmodels.cpp" line="+88"/>
         <source>Enter the name of a model.</source>
         <translation>请输入模型名称。</translation>
     </message>
@@ -2101,7 +2101,7 @@ Column header: when something was made.</extracomment>
         <translation>同一 Agent 与会话只能有一个模型。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>There is no price for %1 yet.</source>
         <translation>%1 还没有价格。</translation>
     </message>
@@ -2993,7 +2993,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+141"/>
+        <location line="+142"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+208"/>
+        <location filename="../models/comparefigures.cpp" line="+251"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3375,7 +3375,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+225"/>
+        <location filename="../widgets/composerpanel.cpp" line="+247"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -4807,7 +4807,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+118"/>
+        <location filename="../app/destinations.cpp" line="+119"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+76"/>
@@ -5209,7 +5209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+261"/>
+        <location filename="../models/durationsmodel.cpp" line="+288"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -5226,17 +5226,6 @@ Column header: when something was made.</extracomment>
         <location line="+29"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
-    </message>
-    <message>
-        <location line="+5"/>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <location line="+5"/>
-        <source>%1 in %2</source>
-        <extracomment>%1 is a frame, %2 a session.</extracomment>
-        <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
         <location filename="../models/durationtexts.cpp" line="+33"/>
@@ -5262,7 +5251,7 @@ Column header: when something was made.</extracomment>
         <translation>人工</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+33"/>
+        <location filename="../models/durationsmodel.cpp" line="+41"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -5385,7 +5374,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+207"/>
+        <location filename="../widgets/editablerows.cpp" line="+223"/>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -6927,7 +6916,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+53"/>
+        <location filename="../models/inspectorrows.cpp" line="+54"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
@@ -8132,12 +8121,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+59"/>
+        <location filename="../widgets/ownprices.cpp" line="+60"/>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>按日期、时段或输入大小定价：见文件</translation>
     </message>
     <message>
-        <location line="+58"/>
+        <location line="+70"/>
         <source>Enter the name of a model, as its server says it.</source>
         <translation>请输入模型名称，与服务器所报的一致。</translation>
     </message>
@@ -8454,7 +8443,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+106"/>
+        <location filename="../widgets/pricespage.cpp" line="+110"/>
         <source>Table of prices</source>
         <translation>价目表</translation>
     </message>
@@ -11497,7 +11486,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message numerus="yes">
-        <location line="+93"/>
+        <location line="+94"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -11510,7 +11499,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-166"/>
+        <location line="-167"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11532,12 +11521,12 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+37"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+15"/>
         <location line="+14"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
@@ -11574,18 +11563,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不含工作会话：%1</translation>
     </message>
     <message>
-        <location line="+9"/>
-        <source>Not in it: %1 of model calls that were not seen, by the server&apos;s word</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>未包含：%1，属未见到的模型调用，由服务器报告</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+11"/>
         <source>Over your limit: %1</source>
         <translation>超出您的限额：%1</translation>
     </message>
     <message>
-        <location line="-36"/>
+        <location line="-35"/>
         <source>As the server said in the end; its model calls were not seen.</source>
         <translation>由服务器最后报告；未看到其模型调用。</translation>
     </message>
@@ -11594,8 +11577,14 @@ a.b:value 在帧的 JSON 中查找。
         <source>As the server counts; none of its model calls was seen.</source>
         <translation>由服务器统计；未见到其任何模型调用。</translation>
     </message>
+    <message>
+        <location line="+30"/>
+        <source>Of that %1 by the server&apos;s word: it is of model calls that were not seen, nor their tokens</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>其中 %1 由服务器报告：属未见到的模型调用，其 Token 也未见到</translation>
+    </message>
     <message numerus="yes">
-        <location line="+53"/>
+        <location line="+22"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>

@@ -21,6 +21,7 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <chrono>
@@ -48,6 +49,7 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     , m_payload(new PayloadView(this))
     , m_area(new QScrollArea(this))
     , m_bar(new ApprovalBar(this))
+    , m_next(new QTimer(this))
 {
     setObjectName(QStringLiteral("approvalsPanel"));
     makeList();
@@ -74,9 +76,10 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     layout->addWidget(m_bar);
     setContent(content, m_view);
     makeKeys();
-    m_next.setSingleShot(true);
-    m_next.setInterval(kPause);
-    connect(&m_next, &QTimer::timeout, this, &ApprovalsPanel::chooseNext);
+    m_next->setObjectName(QStringLiteral("approvalNext"));
+    m_next->setSingleShot(true);
+    m_next->setInterval(kPause);
+    connect(m_next, &QTimer::timeout, this, &ApprovalsPanel::chooseNext);
     connect(m_bar, &ApprovalBar::approveRequested, this, [this] { decide(Verdict::Approve); });
     connect(m_bar, &ApprovalBar::rejectRequested, this, [this] { decide(Verdict::Reject); });
     connect(m_bar, &ApprovalBar::answerRequested, this, &ApprovalsPanel::answer);
@@ -139,6 +142,8 @@ void ApprovalsPanel::detach()
     m_payload->clear();
     forgetEditors(true);
     m_current = {};
+    m_wasOpen = false;
+    m_next->stop();
     m_mistake.clear();
 }
 
@@ -239,9 +244,10 @@ void ApprovalsPanel::onFollowed()
     const int waiting = m_model->waiting();
     if (!isAncestorOf(window()->focusWidget()))
         chooseFirst(waiting > m_waiting);
-    else if (!m_next.isActive() && waiting > 0 && isOver())
-        m_next.start();
+    else if (m_wasOpen && waiting > 0 && isOver())
+        m_next->start();
     m_waiting = waiting;
+    m_wasOpen = isWaiting();
     refresh();
     showState();
 }
@@ -313,8 +319,13 @@ void ApprovalsPanel::chooseFirst(bool insteadOfOver)
 /// Whether what is looked at does not wait any more.
 bool ApprovalsPanel::isOver() const
 {
+    return m_current && m_model->indexOf(m_current).isValid() && !isWaiting();
+}
+
+bool ApprovalsPanel::isWaiting() const
+{
     const QModelIndex current = m_current ? m_model->indexOf(m_current) : QModelIndex();
-    return current.isValid() && current.row() >= m_model->waiting();
+    return current.isValid() && current.row() < m_model->waiting();
 }
 
 /// A while after the one that is looked at was answered: what was pressed twice answers no question that nobody has read.
@@ -328,9 +339,12 @@ void ApprovalsPanel::chooseNext()
 
 void ApprovalsPanel::lookAt(ApprovalId id)
 {
-    if (id != m_current)
+    if (id != m_current) {
         m_mistake.clear();
+        m_next->stop();
+    }
     m_current = id;
+    m_wasOpen = isWaiting();
     refresh();
 }
 

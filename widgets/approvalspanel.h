@@ -6,8 +6,6 @@
 #include "approvalquestion.h"
 #include "factpanel.h"
 
-#include <QTimer>
-
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,6 +14,7 @@
 class QScrollArea;
 class QSplitter;
 class QTableView;
+class QTimer;
 
 namespace tracedeck {
 
@@ -69,6 +68,7 @@ private:
     void chooseFirst(bool insteadOfOver);
     void chooseNext();
     bool isOver() const;
+    bool isWaiting() const;
     ApprovalEditor *editorOf(ApprovalId id);
     void forgetEditors(bool all);
     void showEditor(ApprovalEditor *editor);
@@ -98,8 +98,10 @@ private:
     std::unique_ptr<ApprovalsModel> m_model;
     std::map<ApprovalId, ApprovalEditor *> m_editors; ///< of what waits and was looked at
     ApprovalId m_current;
-    QTimer m_next; ///< until the next question is shown to who has answered one
-    int m_waiting = 0; // questions, when the cursor was followed last
+    QTimer *m_next; ///< until the next question is shown to who has answered one
+    // When the cursor was followed last:
+    int m_waiting = 0; ///< questions
+    bool m_wasOpen = false; ///< what is looked at waited
     QString m_obstacle;
     QString m_mistake; ///< why the last attempt to answer came to nothing
     bool m_following = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "assignedmodels.h"
 
+#include "pricednames.h"
+
 #include <QSet>
 #include <QTableWidget>
 
@@ -33,6 +35,12 @@ void AssignedModels::setPrices(std::shared_ptr<const PriceTable> inForce)
     recheck();
 }
 
+void AssignedModels::setOwnPrices(const PriceTable &own)
+{
+    m_own = own;
+    recheck();
+}
+
 AssignedModel AssignedModels::model(int row) const
 {
     return {cell(row, Session).toStdString(), cell(row, Agent).toStdString(), cell(row, Model).toStdString(),
@@ -61,21 +69,14 @@ int AssignedModels::firstColumn() const
 /// Models that have a price, and who sells what the row names.
 QStringList AssignedModels::offered(int row, int column) const
 {
-    QStringList names;
-    if (column != Model && column != Provider)
-        return names;
-    const std::string model = cell(row, Model).toStdString();
-    for (const PriceProvider &provider : m_inForce->providers()) {
-        for (const PriceEntry &entry : provider.models) {
-            if (column == Model)
-                names.append(QString::fromStdString(entry.model));
-            else if (entry.model == model)
-                names.append(QString::fromStdString(provider.id));
-        }
+    switch (column) {
+    case Model:
+        return pricedModels(*m_inForce);
+    case Provider:
+        return sellersOf(*m_inForce, cell(row, Model));
+    default:
+        return {};
     }
-    names.sort();
-    names.removeDuplicates();
-    return names;
 }
 
 QString AssignedModels::check(QString &warning) const
@@ -92,7 +93,8 @@ QString AssignedModels::check(QString &warning) const
         if (seen.size() == before)
             return tr("An agent and session can only have one model.");
         const AssignedModel assigned = model(row);
-        if (warning.isEmpty() && !m_inForce->find(assigned.model, assigned.provider))
+        const bool isPriced = m_inForce->find(assigned.model, assigned.provider) || m_own.find(assigned.model, assigned.provider);
+        if (warning.isEmpty() && !isPriced)
             warning = tr("There is no price for %1 yet.").arg(name);
     }
     return {};

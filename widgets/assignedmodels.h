@@ -21,6 +21,8 @@ public:
     void fill(PriceTable &own) const;
     /// In which models are looked up.
     void setPrices(std::shared_ptr<const PriceTable> inForce);
+    /// In which they are looked up, too: it will be in force with them.
+    void setOwnPrices(const PriceTable &own);
 
 protected:
     QStringList newRow() const override;
@@ -33,6 +35,7 @@ private:
     AssignedModel model(int row) const;
 
     std::shared_ptr<const PriceTable> m_inForce;
+    PriceTable m_own;
 };
 
 } // namespace tracedeck

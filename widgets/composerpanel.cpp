@@ -79,12 +79,34 @@ NameBox *ComposerPanel::addName(QLayout *row, PlainLabel *&label, const char *na
 
 void ComposerPanel::setTarget(const QString &server)
 {
-    m_target = oneLine(server);
-    if (m_target.isEmpty()) {
+    const QString target = oneLine(server);
+    if (target != m_target) {
+        if (!m_target.isEmpty())
+            m_drafts.insert(m_target, draft());
+        m_target = target;
         m_run.clear();
         m_last.reset();
+        setDraft(target.isEmpty() ? Draft{.agent = {}} : m_drafts.take(target));
     }
     refresh();
+}
+
+ComposerPanel::Draft ComposerPanel::draft() const
+{
+    return {m_message->toPlainText(), m_agent->name(), m_session->name(), m_model->name(),
+            m_usualAgent,             m_lookedAt,      m_newWasAsked};
+}
+
+void ComposerPanel::setDraft(const Draft &draft)
+{
+    m_message->setPlainText(draft.message);
+    m_message->moveCursor(QTextCursor::End);
+    m_agent->setCurrentText(draft.agent);
+    m_session->setCurrentText(draft.session);
+    m_model->setCurrentText(draft.model);
+    m_usualAgent = draft.usualAgent;
+    m_lookedAt = draft.lookedAt;
+    m_newWasAsked = draft.newWasAsked;
 }
 
 void ComposerPanel::setPast(bool isPast)

@@ -4,6 +4,7 @@
 #include "commandrow.h"
 #include "inputhistory.h"
 
+#include <QHash>
 #include <QWidget>
 
 class QLayout;
@@ -25,7 +26,7 @@ class ComposerPanel : public QWidget
 public:
     explicit ComposerPanel(QWidget *parent = nullptr);
 
-    /// The server that messages go to; empty: what is shown has none.
+    /// The server that messages go to; empty: what is shown has none. What is written to each of them stays with it.
     void setTarget(const QString &server);
     /// The past is shown: the panel says that messages go to the server as it is now.
     void setPast(bool isPast);
@@ -54,7 +55,21 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// What was being written to a server.
+    struct Draft
+    {
+        QString message;
+        QString agent = CommandForm().agent;
+        QString session;
+        QString model;
+        QString usualAgent = agent;
+        QString lookedAt;
+        bool newWasAsked = false;
+    };
+
     QLayout *makeFields();
+    Draft draft() const;
+    void setDraft(const Draft &draft);
     NameBox *addName(QLayout *row, PlainLabel *&label, const char *name);
     CommandForm form() const;
     bool recall(int key);
@@ -76,6 +91,7 @@ private:
     FieldNote *m_past;
     InputHistory m_history;
     QString m_target;
+    QHash<QString, Draft> m_drafts; ///< to other servers
     QString m_obstacle;
     QString m_lookedAt; ///< session that the panel was told of last
     QString m_run;

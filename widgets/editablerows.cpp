@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStringListModel>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -43,7 +44,16 @@ public:
         QStringList names = m_rows->offered(index.row(), index.column());
         names.removeIf([](const QString &name) { return oneLine(name) != name; }); // that could not be chosen safely
         if (!names.isEmpty()) {
-            auto *completer = new QCompleter(names, line);
+            auto *completer = new QCompleter(line);
+            auto *offered = new QStringListModel(names, completer);
+            completer->setModel(offered);
+            // What begins with what is typed is meant rather than what has it somewhere.
+            connect(line, &QLineEdit::textEdited, completer, [names, offered](const QString &text) {
+                QStringList sorted = names;
+                std::ranges::stable_partition(
+                    sorted, [&](const QString &name) { return name.startsWith(text, Qt::CaseInsensitive); });
+                offered->setStringList(sorted);
+            });
             completer->setFilterMode(Qt::MatchContains);
             completer->setCaseSensitivity(Qt::CaseInsensitive);
             QAbstractItemView *list = completer->popup();
@@ -107,8 +117,12 @@ EditableRows::EditableRows(const QString &name, int columns, QWidget *parent)
     layout->addLayout(buttons);
     connect(m_add, &QPushButton::clicked, this, &EditableRows::add);
     connect(m_remove, &QPushButton::clicked, this, &EditableRows::remove);
-    connect(m_table, &QTableWidget::itemSelectionChanged, this, &EditableRows::recheck);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] {
+        m_isNew = false;
+        recheck();
+    });
     connect(m_table, &QTableWidget::itemChanged, this, [this] {
+        m_isNew = false;
         recheck();
         emit changed();
     });
@@ -175,6 +189,7 @@ void EditableRows::add()
     m_table->setCurrentCell(row, firstColumn());
     m_table->setFocus();
     m_table->editItem(m_table->item(row, firstColumn()));
+    m_isNew = true;
     recheck();
     emit changed();
 }
@@ -190,8 +205,9 @@ void EditableRows::recheck()
 {
     QString warning;
     m_problem = m_isEditable ? check(warning) : QString();
-    m_note->say(m_problem.isEmpty() ? FieldNote::Tone::Warning : FieldNote::Tone::Error,
-                m_problem.isEmpty() ? warning : m_problem);
+    // Who has just got a row to fill has made no mistake yet.
+    const auto wrong = m_isNew ? FieldNote::Tone::Hint : FieldNote::Tone::Error;
+    m_note->say(m_problem.isEmpty() ? FieldNote::Tone::Warning : wrong, m_problem.isEmpty() ? warning : m_problem);
     m_remove->setEnabled(m_isEditable && m_table->currentRow() >= 0);
 }
 

@@ -64,6 +64,7 @@ private:
     QStringList m_placeholders;
     QString m_problem;
     bool m_isEditable = true;
+    bool m_isNew = false; ///< a row was added, and nothing has been typed since
 };
 
 } // namespace tracedeck

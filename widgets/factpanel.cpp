@@ -75,12 +75,10 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
         connect(cursor, &Cursor::growingChanged, this, &FactPanel::retranslate); // what an empty view says
         connect(selection, &Selection::changed, this, [this] { m_isSelectedUnseen |= !isVisible(); });
         // What was shown here before is shown as it was left.
-        std::erase_if(m_seen, [](const QPointer<Cursor> &one) { return one.isNull(); });
-        const bool wasSeen = std::find(m_seen.begin(), m_seen.end(), cursor) != m_seen.end();
-        m_isSelectedUnseen = !wasSeen && selection->current() != Item();
-        if (!wasSeen)
-            m_seen.emplace_back(cursor);
+        m_isSelectedUnseen = !wasSeen() && selection->current() != Item();
         attach();
+        if (isVisible())
+            noteSeen();
         setAwake(isVisible());
     }
     retranslate();
@@ -106,6 +104,18 @@ void FactPanel::letGo()
     m_attached = false;
 }
 
+bool FactPanel::wasSeen() const
+{
+    return std::ranges::find(m_seen, m_cursor) != m_seen.end();
+}
+
+void FactPanel::noteSeen()
+{
+    std::erase_if(m_seen, [](const QPointer<Cursor> &one) { return one.isNull(); });
+    if (!wasSeen())
+        m_seen.push_back(m_cursor);
+}
+
 void FactPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
@@ -116,8 +126,10 @@ void FactPanel::changeEvent(QEvent *event)
 void FactPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (m_cursor && !event->spontaneous())
-        setAwake(true);
+    if (!m_cursor || event->spontaneous())
+        return;
+    noteSeen();
+    setAwake(true);
 }
 
 void FactPanel::hideEvent(QHideEvent *event)

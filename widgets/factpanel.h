@@ -64,6 +64,8 @@ private:
     void forgetDocument();
 
     void letGo();
+    bool wasSeen() const;
+    void noteSeen();
 
     QPointer<Cursor> m_cursor; // not owned
     QPointer<Selection> m_selection; // not owned

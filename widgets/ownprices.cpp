@@ -2,6 +2,7 @@
 #include "ownprices.h"
 
 #include "displaytext.h"
+#include "pricednames.h"
 
 #include <QSet>
 #include <QTableWidget>
@@ -106,6 +107,18 @@ QStringList OwnPrices::newRow() const
 int OwnPrices::firstColumn() const
 {
     return Model;
+}
+
+QStringList OwnPrices::offered(int row, int column) const
+{
+    switch (m_offered ? column : kColumns) {
+    case Model:
+        return pricedModels(*m_offered);
+    case Provider:
+        return sellersOf(*m_offered, cell(row, Model));
+    default:
+        return {};
+    }
 }
 
 QString OwnPrices::check(QString &) const

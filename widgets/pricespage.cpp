@@ -63,7 +63,10 @@ PricesPage::PricesPage(QWidget *parent)
     connect(m_update, &QPushButton::clicked, this, &PricesPage::chooseTable);
     connect(m_bundled, &QPushButton::clicked, this, &PricesPage::bundledRequested);
     connect(m_open, &QPushButton::clicked, this, &PricesPage::openRequested);
-    connect(m_prices, &EditableRows::changed, this, &PricesPage::changed);
+    connect(m_prices, &EditableRows::changed, this, [this] {
+        m_models->setOwnPrices(own());
+        emit changed();
+    });
     connect(m_models, &EditableRows::changed, this, &PricesPage::changed);
     retranslate();
 }
@@ -71,6 +74,7 @@ PricesPage::PricesPage(QWidget *parent)
 void PricesPage::setState(const State &state)
 {
     m_state = state;
+    m_prices->setOffered(state.inForce);
     m_models->setPrices(state.inForce);
     showState();
 }

@@ -224,7 +224,7 @@ void StatePanel::refresh()
     const ShownState shown = shownState(cursor()->view(), selection()->session(), selection()->current());
     // Where states come faster than they can be read, the latest one is shown each time.
     m_isLate = cursor()->isLive() && m_model->isReading() && m_session == selection()->session()
-               && shown.checkpoint == m_shown.checkpoint;
+               && shown.isChosen == m_shown.isChosen && (!shown.isChosen || shown.checkpoint == m_shown.checkpoint);
     if (m_isLate)
         return;
     if (selection()->session() != m_session) {
@@ -290,7 +290,7 @@ void StatePanel::showState()
         return;
     if (m_shown.isNone()) {
         const View view = cursor()->newestView();
-        const bool comesLater = view.isVisible(m_session) && view.count(view.at(m_session).states) > 0;
+        const bool comesLater = hasState(view, m_session);
         showHint(
             !m_session.isValid() ? noSessionText(cursor()->view())
             : comesLater

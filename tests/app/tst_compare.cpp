@@ -10,6 +10,7 @@
 #include "windowfixture.h"
 
 #include <QDir>
+#include <QDockWidget>
 #include <QLabel>
 #include <QTreeView>
 
@@ -24,6 +25,7 @@ private slots:
     void init() { f = std::make_unique<WindowFixture>(); }
     void cleanup() { f.reset(); }
     void comparesTwoPointsOfARecording();
+    void theNextPanelTakesItsRoomOver();
     void theNoticeOfAPinGoesWithIt();
     void tellsTheCommonAncestorOfTwoBranches();
     void comparesTwoRecordings();
@@ -59,6 +61,23 @@ void TestCompare::comparesTwoPointsOfARecording()
     f->trigger(ActionId::ClearPins);
     QCOMPARE(counts(), QString());
     QVERIFY(!f->action(ActionId::ClearPins)->isEnabled());
+}
+
+/// And the one that needs none gives it back.
+void TestCompare::theNextPanelTakesItsRoomOver()
+{
+    openForks();
+    const auto heightOf = [&](const char *dock) {
+        return f->window()->findChild<QDockWidget *>(QLatin1String(dock))->height();
+    };
+    const int before = heightOf("dock.spans");
+    QVERIFY(before < 250);
+    f->trigger(ActionId::ShowCompare);
+    QTRY_VERIFY(heightOf("dock.compare") >= 300);
+    f->trigger(ActionId::ShowGraph);
+    QTRY_VERIFY(heightOf("dock.graph") >= 300);
+    f->trigger(ActionId::ShowSpans);
+    QTRY_COMPARE(heightOf("dock.spans"), before);
 }
 
 void TestCompare::theNoticeOfAPinGoesWithIt()

@@ -78,8 +78,8 @@ void TestStatusLine::saysWhatTheServerCountsBesides()
 {
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson"));
     f->selection().select(SessionId{0});
-    QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 5,329 tokens, $0.00516"));
-    QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Not in it: $0.005334")));
+    QTRY_COMPARE(field("statusCost")->text(), QString::fromUtf8("Session: \u2265 5,329 tokens, $0.010494"));
+    QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("Of that $0.005334")));
 }
 
 /// Who attaches to a session that is over hears of no call.

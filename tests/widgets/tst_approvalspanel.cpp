@@ -15,6 +15,7 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include <cstring>
@@ -95,6 +96,7 @@ private slots:
     void aSourceThatCannotAnswerSaysSo();
     void saysWhatBecameOfAnAnswer();
     void whatIsNewDoesNotComeUnderTheHands();
+    void theNextOneIsShownToWhoHasAnswered();
     void followsTheSelection();
     void showsWhatTheSessionAsksThatIsLookedAt();
     void survivesHostilePayloads_data();
@@ -464,6 +466,32 @@ void TestApprovalsPanel::whatIsNewDoesNotComeUnderTheHands()
     QVERIFY(m_sent->isEmpty());
     QTRY_VERIFY(radio("Approve: send_mail")); // after a while, what waits still
     QVERIFY(m_sent->isEmpty());
+}
+
+void TestApprovalsPanel::theNextOneIsShownToWhoHasAnswered()
+{
+    const auto question = [this] {
+        const auto *label = part<PlainLabel>("approvalQuestion");
+        return label ? label->text() : QString();
+    };
+    const auto *next = m_panel->findChild<QTimer *>(QStringLiteral("approvalNext"));
+    play({starts("s"), asks("s", "a", kMail), asks("s", "b", R"({"question":"Second?","options":["yes"]})")});
+    list()->setFocus();
+    QCOMPARE(question(), QStringLiteral("Send this e-mail?"));
+    play({frame("s", ApprovalResolved{.id = "a"})});
+    QVERIFY(next->isActive());
+    QTRY_COMPARE(question(), QStringLiteral("Second?"));
+    // Whoever looks at one that is over goes on doing so.
+    select(1);
+    QVERIFY(question() != QStringLiteral("Second?"));
+    play({asks("s", "c", R"({"question":"Third?","options":["yes"]})")});
+    QVERIFY(!next->isActive());
+    // As does who has gone elsewhere in the meantime.
+    select(0);
+    play({frame("s", ApprovalResolved{.id = "b"})});
+    QVERIFY(next->isActive());
+    select(0);
+    QVERIFY(!next->isActive());
 }
 
 void TestApprovalsPanel::followsTheSelection()

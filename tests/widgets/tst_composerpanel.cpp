@@ -21,6 +21,7 @@ private slots:
     void cleanup() { m_panel.reset(); }
     void sendsWhatWasWritten();
     void sendsNothingWithoutAServer();
+    void keepsADraftForEachServer();
     void saysWhyNothingCanBeSent();
     void arrowsBringBackWhatWasSent();
     void arrowsMoveWithinSeveralLines();
@@ -104,7 +105,23 @@ void tst_ComposerPanel::sendsNothingWithoutAServer()
     QVERIFY(spy.isEmpty());
     QVERIFY(!part<QPushButton>("composerSend")->isEnabled());
     QCOMPARE(notes().size(), 1);
-    QCOMPARE(message()->toPlainText(), QStringLiteral("text"));
+    QCOMPARE(message()->toPlainText(), QString()); // it is of that server
+}
+
+void tst_ComposerPanel::keepsADraftForEachServer()
+{
+    write(QStringLiteral("to one"));
+    part<NameBox>("composerModel")->setCurrentText(QStringLiteral("m"));
+    m_panel->setTarget(QStringLiteral("other"));
+    QCOMPARE(message()->toPlainText(), QString());
+    QCOMPARE(part<NameBox>("composerModel")->name(), QString());
+    write(QStringLiteral("to the other"));
+    m_panel->setTarget({});
+    m_panel->setTarget(QStringLiteral("server"));
+    QCOMPARE(message()->toPlainText(), QStringLiteral("to one"));
+    QCOMPARE(part<NameBox>("composerModel")->name(), QStringLiteral("m"));
+    m_panel->setTarget(QStringLiteral("other"));
+    QCOMPARE(message()->toPlainText(), QStringLiteral("to the other"));
 }
 
 void tst_ComposerPanel::saysWhyNothingCanBeSent()
