@@ -185,6 +185,20 @@ void Docks::uncover(ActionId action)
         bringUp(action);
 }
 
+/// Of a dock and the tabs above it: that is what is resized.
+int Docks::wholeHeight(const QDockWidget *dock) const
+{
+    const QRect place = dock->geometry();
+    const auto bars = m_host->findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly);
+    const auto isAbove = [&](const QTabBar *bar) {
+        const QRect tabs = bar->geometry();
+        return bar->isVisible() && tabs.bottom() < place.top() && tabs.bottom() + tabs.height() >= place.top()
+            && tabs.left() <= place.right() && tabs.right() >= place.left();
+    };
+    const auto bar = std::ranges::find_if(bars, isAbove);
+    return place.height() + (bar == bars.end() ? 0 : (*bar)->height());
+}
+
 /// Takes from those above and below it what it lacks, but leaves them half of the window.
 void Docks::makeRoom(const Dock &dock)
 {
@@ -204,16 +218,17 @@ void Docks::makeRoom(const Dock &dock)
         if (!isSeen || beside.intersects(place) || beside.left() > place.right() || beside.right() < place.left())
             continue;
         column += other.widget;
-        others += beside.height();
+        others += wholeHeight(other.widget);
     }
     // All of them are told: of one alone, Qt takes it as a wish.
-    const int left = std::max(others + place.height() - wanted, 0);
-    QList<int> heights{wanted};
+    const int missing = wanted - place.height();
+    const int left = std::max(others - missing, 0);
+    QList<int> heights{wholeHeight(dock.widget) + missing};
     for (const QDockWidget *other : column.mid(1))
-        heights += left * other->height() / std::max(others, 1);
+        heights += left * wholeHeight(other) / std::max(others, 1);
     QList<int> before;
     for (const QDockWidget *one : std::as_const(column))
-        before += one->height();
+        before += wholeHeight(one);
     m_host->resizeDocks(column, heights, Qt::Vertical);
     if (!isTaken)
         m_room = {column, before, {}};
@@ -233,7 +248,7 @@ void Docks::noteRoom()
 {
     m_room.after.clear();
     for (const QDockWidget *one : std::as_const(m_room.column))
-        m_room.after += one->height();
+        m_room.after += wholeHeight(one);
 }
 
 /// When another tab is in front of it again, unless the user has moved an edge since.
@@ -243,7 +258,7 @@ void Docks::giveRoomBack()
         return;
     const Room room = std::exchange(m_room, {});
     for (qsizetype i = 1; i < room.column.size(); ++i) {
-        if (room.after.value(i) != room.column[i]->height() || room.column[i]->isFloating())
+        if (room.after.value(i) != wholeHeight(room.column[i]) || room.column[i]->isFloating())
             return;
     }
     m_host->resizeDocks(room.column, room.before, Qt::Vertical);

@@ -97,6 +97,7 @@ private:
     void connectActions();
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
+    int wholeHeight(const QDockWidget *dock) const;
     void makeRoom(const Dock &dock);
     bool takeRoomOver(const Dock &dock);
     void noteRoom();
