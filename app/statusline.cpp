@@ -290,7 +290,7 @@ void StatusLine::refreshCost()
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
     //: Status bar: tokens and cost of what is selected.
-    QString text = tr("%1 tokens, %2").arg(tokens, cost);
+    QString text = tr("%1 tokens, %2").arg(tokens, totals.isKnown() || told > 0 ? cost : tr("no price known"));
     if (hasWorkers)
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);

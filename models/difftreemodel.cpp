@@ -71,6 +71,13 @@ void DiffTreeModel::retranslate()
         emit dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1), {Qt::DisplayRole});
 }
 
+void DiffTreeModel::setSides(const QString &before, const QString &after)
+{
+    m_beforeName = before;
+    m_afterName = after;
+    emit headerDataChanged(Qt::Horizontal, Before, After);
+}
+
 // --- Rows ----------------------------------------------------------------------------------------------------------
 
 std::vector<DiffTreeModel::Row> DiffTreeModel::rowsBelow(std::uint32_t edit) const
@@ -385,9 +392,9 @@ QVariant DiffTreeModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Key");
     case Before:
         //: Column header: the value on the earlier side of a comparison.
-        return tr("Before");
+        return m_beforeName.isEmpty() ? tr("Before") : m_beforeName;
     case After:
-        return tr("After");
+        return m_afterName.isEmpty() ? tr("After") : m_afterName;
     default:
         return {};
     }

@@ -32,6 +32,8 @@ public:
     void setDiff(std::shared_ptr<const JsonDiff> diff, OwnedJson before, OwnedJson after);
     void clear() { setDiff({}, {}, {}); }
     const std::shared_ptr<const JsonDiff> &diff() const { return m_diff; }
+    /// What the sides are called in the headers, at any time; empty: before and after.
+    void setSides(const QString &before, const QString &after);
     void retranslate();
 
     /// The difference that comes after (before) that row's, or the first (last) one where the row is invalid. Rows on the
@@ -91,6 +93,8 @@ private:
     std::shared_ptr<const JsonDiff> m_diff;
     OwnedJson m_before;
     OwnedJson m_after;
+    QString m_beforeName;
+    QString m_afterName;
     // Made when they are asked for; what a view sees does not change by it.
     mutable std::vector<Level> m_levels;
     mutable std::unordered_map<std::uint64_t, std::uint32_t> m_below; ///< by level and row

@@ -30,7 +30,7 @@ class JsonDiffJob : public WatchedJob
 public:
     using WatchedJob::WatchedJob;
 
-    void compare(OwnedJson before, OwnedJson after);
+    void compare(OwnedJson before, OwnedJson after, EmptyMembers emptyMembers = EmptyMembers::Something);
 
 signals:
     void finished(const std::shared_ptr<const tracedeck::JsonDiff> &diff);

@@ -16,11 +16,12 @@ constexpr std::uint32_t kNone = JsonDifference::kNone;
 class Differ
 {
 public:
-    Differ(const Tape &before, const Tape &after, JsonDiff &diff, json::Watch *watch)
+    Differ(const Tape &before, const Tape &after, JsonDiff &diff, json::Watch *watch, EmptyMembers emptyMembers)
         : m_before(before)
         , m_after(after)
         , m_diff(diff)
         , m_watch(watch)
+        , m_emptyMembers(emptyMembers)
     {}
 
     void run() { compare({0, 0}, {0, 0}, kNone); }
@@ -122,6 +123,11 @@ private:
         whole.kind = Kind::Changed;
     }
 
+    static bool isEmpty(const Tape &tape, std::uint32_t value)
+    {
+        return tape.isContainer(value) ? tape.items(value).empty() : tape.bytes(value) == "null";
+    }
+
     /// What is in two objects, or two lists.
     void compareItems(std::uint32_t before, std::uint32_t after, std::uint32_t edit)
     {
@@ -131,20 +137,28 @@ private:
                                                           : matchList(m_before, old, m_after, now);
         m_diff.edits[edit].items = static_cast<std::uint32_t>(now.size());
         const auto isTooMuch = [this] { return m_diff.edits.size() > JsonDiff::kMostEdits; };
+        const bool areLeftOut = m_emptyMembers == EmptyMembers::Nothing && m_before.isObject(before)
+            && m_diff.edits[edit].parent != kNone;
+        const auto isLeftOut = [&](const Tape &tape, std::uint32_t value) {
+            const bool isNothing = areLeftOut && isEmpty(tape, value);
+            m_diff.leftOut += isNothing;
+            return isNothing;
+        };
         std::uint32_t gone = 0; // items before it have been told
         const auto tellGone = [&](std::uint32_t upTo, std::uint32_t follower) {
             for (; gone < upTo && !isTooMuch(); ++gone) {
-                if (match.afterOf[gone] == ItemMatch::kNone)
+                if (match.afterOf[gone] == ItemMatch::kNone && !isLeftOut(m_before, old[gone]))
                     addGone(edit, {old[gone], gone}, follower);
             }
         };
         for (std::uint32_t i = 0; i < now.size() && !isTooMuch() && !m_diff.isStopped; ++i) {
             const std::uint32_t from = match.beforeOf[i];
-            if (from == ItemMatch::kNone)
-                addNew(edit, {now[i], i});
-            else if (match.isMoved[i])
+            if (from == ItemMatch::kNone) {
+                if (!isLeftOut(m_after, now[i]))
+                    addNew(edit, {now[i], i});
+            } else if (match.isMoved[i]) {
                 compareMoved({old[from], from}, {now[i], i}, edit);
-            else {
+            } else {
                 tellGone(from, i);
                 compare({old[from], from}, {now[i], i}, edit);
             }
@@ -166,6 +180,7 @@ private:
     const Tape &m_after;
     JsonDiff &m_diff;
     json::Watch *m_watch; // not owned; may be nullptr
+    EmptyMembers m_emptyMembers;
     std::string m_scratchBefore;
     std::string m_scratchAfter;
 };
@@ -177,7 +192,7 @@ std::size_t JsonDiff::changes() const
     return edits.size() - count(Kind::Inside);
 }
 
-JsonDiff diffJson(std::string_view before, std::string_view after, json::Watch *watch)
+JsonDiff diffJson(std::string_view before, std::string_view after, json::Watch *watch, EmptyMembers emptyMembers)
 {
     JsonDiff diff;
     if (watch)
@@ -199,7 +214,7 @@ JsonDiff diffJson(std::string_view before, std::string_view after, json::Watch *
     const Tape now = read(after, JsonDiff::Side::After);
     if (!diff.isWhole())
         return diff;
-    Differ(old, now, diff, watch).run();
+    Differ(old, now, diff, watch, emptyMembers).run();
     if (diff.isStopped)
         diff.edits = {};
     return diff;

@@ -69,6 +69,7 @@ struct JsonDiff
     std::size_t faultOffset = 0;
     bool isTooLarge = false; ///< the text with the fault has only too many values, or bytes
     bool isStopped = false;
+    std::size_t leftOut = 0; ///< members that EmptyMembers::Nothing does not count
 
     bool isWhole() const { return fault == json::Fault::None && !isStopped; }
     std::size_t count(JsonDifference::Kind kind) const { return counts[static_cast<std::size_t>(kind)]; }
@@ -76,7 +77,12 @@ struct JsonDiff
     std::size_t changes() const;
 };
 
+/// What a member that is null, {} or [] is against none at all. The same thing is written with and without such members by
+/// servers that tell it in several ways. The members of the whole value always count: they are what a state consists of.
+enum class EmptyMembers : std::uint8_t { Something, Nothing };
+
 /// The texts need not outlive the call. Of any thread.
-JsonDiff diffJson(std::string_view before, std::string_view after, json::Watch *watch = nullptr);
+JsonDiff diffJson(std::string_view before, std::string_view after, json::Watch *watch = nullptr,
+                  EmptyMembers emptyMembers = EmptyMembers::Something);
 
 } // namespace tracedeck

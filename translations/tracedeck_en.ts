@@ -1986,7 +1986,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+160"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+163"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -3223,12 +3223,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+41"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+42"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+155"></location>
+        <location line="+156"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -5015,7 +5015,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+273"></location>
+        <location filename="../models/difftreemodel.cpp" line="+280"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
@@ -5080,7 +5080,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+189"></location>
+        <location filename="../widgets/diffview.cpp" line="+195"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -5097,6 +5097,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Count empty members, too</source>
+        <translation>Count empty members, too</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Count null, {} and [] that only one side has as differences, too. Servers write the same thing with and without them.</source>
+        <translation>Count null, {} and [] that only one side has as differences, too. Servers write the same thing with and without them.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Previous Difference</source>
         <translation>&amp;Previous Difference</translation>
     </message>
@@ -5121,7 +5131,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+105"></location>
+        <location line="+114"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>
@@ -5152,6 +5162,15 @@ Column header: when something was made.</extracomment>
             <numerusform>%Ln moved</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln empty one(s) left out</source>
+        <extracomment>Of a comparison: null, {} and [] that are on one side only.</extracomment>
+        <translation>
+            <numerusform>%Ln empty one left out</numerusform>
+            <numerusform>%Ln empty ones left out</numerusform>
+        </translation>
+    </message>
     <message>
         <location line="+8"></location>
         <source>The comparison was stopped.</source>
@@ -5173,12 +5192,20 @@ Column header: when something was made.</extracomment>
         <translation>The later value cannot be compared.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>Nothing differs.</source>
         <translation>Nothing differs.</translation>
     </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>Nothing differs but %Ln empty member(s) that one side does not have.</source>
+        <translation>
+            <numerusform>Nothing differs but %Ln empty member that one side does not have.</numerusform>
+            <numerusform>Nothing differs but %Ln empty members that one side does not have.</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Comparing…</source>
         <translation>Comparing…</translation>
     </message>
@@ -7311,7 +7338,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+146"></location>
+        <location filename="../widgets/inspectorpanel.cpp" line="+134"></location>
         <source>Back</source>
         <translation>Back</translation>
     </message>
@@ -8511,7 +8538,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+2"></location>
+        <source>; </source>
+        <comment>between two lists of prices</comment>
+        <translation>; </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
         <translation>Your file has a mistake and is not used. Correct it, then open this page again.</translation>
     </message>
@@ -10686,7 +10719,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+29"></location>
+        <location filename="../app/shortcutlist.cpp" line="+38"></location>
         <source>In the time line</source>
         <translation>In the time line</translation>
     </message>
@@ -10716,7 +10749,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Live</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+6"></location>
         <source>In the timeline panel</source>
         <translation>In the timeline panel</translation>
     </message>
@@ -10799,6 +10832,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+3"></location>
         <source>Clear the range, then the path, then the selection</source>
         <translation>Clear the range, then the path, then the selection</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>In any list</source>
+        <translation>In any list</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy the row; in the Inspector and in State, the value</source>
+        <translation>Copy the row; in the Inspector and in State, the value</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -10916,7 +10959,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Along the edges</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>To the subgraph around and into it</source>
         <translation>To the subgraph around and into it</translation>
     </message>
@@ -11631,7 +11674,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>As the server counts; none of its model calls was seen.</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+8"></location>
+        <source>no price known</source>
+        <translation>no price known</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
         <source>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</translation>

@@ -1985,7 +1985,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+160"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+163"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2007,7 +2007,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+7"/>
         <source>No run has asked anything up to this frame. Go on in time to see the first question.</source>
-        <translation>到这一帧为止，没有运行提过问题。请在时间上前进，以查看第一个问题。</translation>
+        <translation>到此帧为止，没有运行提过问题。请在时间上前进，以查看第一个问题。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -2284,12 +2284,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+20"/>
         <source>%1, this is its head</source>
-        <translation>%1，这是它的头部</translation>
+        <translation>%1，这是它的末端</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>%1, head: %2</source>
-        <translation>%1，头部：%2</translation>
+        <translation>%1，末端：%2</translation>
     </message>
     <message>
         <location line="+17"/>
@@ -2450,7 +2450,7 @@ Column header: when something was made.</extracomment>
         <location line="+6"/>
         <source>head</source>
         <extracomment>Of a checkpoint: the newest one of its branch.</extracomment>
-        <translation>头部</translation>
+        <translation>末端</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -2499,7 +2499,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+6"/>
         <source>No checkpoint has come in this session up to this frame. Go on in time to see the first one.</source>
-        <translation>到这一帧为止，此会话还没有收到检查点。继续向前即可看到第一个检查点。</translation>
+        <translation>到此帧为止，此会话还没有收到检查点。继续向前即可看到第一个检查点。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2540,12 +2540,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Next &amp;Head</source>
         <extracomment>The newest checkpoint of another branch.</extracomment>
-        <translation>下一个头部(&amp;H)</translation>
+        <translation>下一个末端(&amp;H)</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Pre&amp;vious Head</source>
-        <translation>上一个头部(&amp;V)</translation>
+        <translation>上一个末端(&amp;V)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -3221,12 +3221,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+41"/>
+        <location filename="../widgets/comparepanel.cpp" line="+42"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+155"/>
+        <location line="+156"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -4213,12 +4213,12 @@ Column header: when something was made.</extracomment>
         <location line="+15"/>
         <source>The server&apos;s figures of %1 calls, our prices of %2</source>
         <extracomment>Where a cost comes from. %1 and %2 are numbers of model calls.</extracomment>
-        <translation>%1 次调用用服务器的数字，%2 次按我们的价格</translation>
+        <translation>%1 次调用用服务器报告的费用，%2 次按我们的价格</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>The server&apos;s figures</source>
-        <translation>服务器的数字</translation>
+        <translation>服务器报告的费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -5003,7 +5003,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+273"/>
+        <location filename="../models/difftreemodel.cpp" line="+280"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
@@ -5067,7 +5067,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+189"/>
+        <location filename="../widgets/diffview.cpp" line="+195"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -5084,6 +5084,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
+        <source>Count empty members, too</source>
+        <translation>空成员也计入</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Count null, {} and [] that only one side has as differences, too. Servers write the same thing with and without them.</source>
+        <translation>只有一侧才有的 null、{} 和 [] 也计为差异。同一内容，服务器有时写出它们，有时不写。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Previous Difference</source>
         <translation>上一处差异(&amp;P)</translation>
     </message>
@@ -5108,7 +5118,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+105"/>
+        <location line="+114"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>
@@ -5135,6 +5145,14 @@ Column header: when something was made.</extracomment>
             <numerusform>%Ln 处移动</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%Ln empty one(s) left out</source>
+        <extracomment>Of a comparison: null, {} and [] that are on one side only.</extracomment>
+        <translation>
+            <numerusform>%Ln 个空成员未计入</numerusform>
+        </translation>
+    </message>
     <message>
         <location line="+8"/>
         <source>The comparison was stopped.</source>
@@ -5156,12 +5174,19 @@ Column header: when something was made.</extracomment>
         <translation>之后的值无法对比。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>Nothing differs.</source>
         <translation>没有差异。</translation>
     </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>Nothing differs but %Ln empty member(s) that one side does not have.</source>
+        <translation>
+            <numerusform>没有差异，只有 %Ln 个空成员一侧没有。</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Comparing…</source>
         <translation>正在对比…</translation>
     </message>
@@ -5279,7 +5304,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>When nothing else went on in it: no span, tool, model call or question to a human</source>
         <extracomment>Column header: of a duration, what is left without what went on in it.</extracomment>
-        <translation>其中没有别的在进行的时间：没有 Span、工具、模型调用，也没有在等人回答</translation>
+        <translation>其中没有别的在进行的时间：没有 Span、工具、模型调用，也没有在等人答复</translation>
     </message>
     <message>
         <location line="+0"/>
@@ -6205,7 +6230,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../widgets/graphpanel_texts.cpp" line="+29"/>
         <source>No run has begun in this session up to this frame.</source>
-        <translation>到这一帧为止，此会话中还没有开始任何运行。</translation>
+        <translation>到此帧为止，此会话中还没有开始任何运行。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -6687,12 +6712,12 @@ Column header: when something was made.</extracomment>
         <location line="+4"/>
         <source>Its work</source>
         <extracomment>Of a session that works for another: the span of that work there.</extracomment>
-        <translation>其工作</translation>
+        <translation>它所做的工作</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>Error of the work</source>
-        <translation>工作的错误</translation>
+        <translation>失败原因</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -7280,7 +7305,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorPanel</name>
     <message>
-        <location filename="../widgets/inspectorpanel.cpp" line="+146"/>
+        <location filename="../widgets/inspectorpanel.cpp" line="+134"/>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -7884,12 +7909,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+107"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
-        <translation>此服务器不接受回答：由启动该运行的一方在那里回答。</translation>
+        <translation>此服务器不接受答复：由启动该运行的一方在那里回答。</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>A recording that is replayed takes no answers.</source>
-        <translation>回放的录制文件不接受回答。</translation>
+        <translation>回放的录制文件不接受答复。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -8476,7 +8501,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+2"/>
+        <source>; </source>
+        <comment>between two lists of prices</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
         <translation>您的文件有误，未被采用。请改正后重新打开此页。</translation>
     </message>
@@ -9305,7 +9336,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+8"/>
         <source>the server&apos;s figure; there is no price to compare it with</source>
-        <translation>服务器的数字；没有可比较的价格</translation>
+        <translation>由服务器报告；没有可比较的价格</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -9328,7 +9359,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+4"/>
         <source>The server&apos;s figure: %1</source>
         <comment>for some or all calls</comment>
-        <translation>服务器的数字：%1</translation>
+        <translation>由服务器报告：%1</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -9998,7 +10029,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>LangGraph: a run waits for an answer, and goes on with it.</source>
-        <translation>LangGraph：运行等待回答，得到后继续。</translation>
+        <translation>LangGraph：运行等待答复，得到后继续。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10638,9 +10669,9 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+29"/>
+        <location filename="../app/shortcutlist.cpp" line="+38"/>
         <source>In the time line</source>
-        <translation>在时间线中</translation>
+        <translation>在时间条中</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10668,7 +10699,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>实时</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+6"/>
         <source>In the timeline panel</source>
         <translation>在时间线面板中</translation>
     </message>
@@ -10754,6 +10785,16 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+6"/>
+        <source>In any list</source>
+        <translation>在任意列表中</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy the row; in the Inspector and in State, the value</source>
+        <translation>复制所在行；在检查器和状态中为其值</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>In the sessions</source>
         <translation>在会话列表中</translation>
     </message>
@@ -10790,7 +10831,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Next and previous head</source>
-        <translation>下一个和上一个头部</translation>
+        <translation>下一个和上一个末端</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10868,7 +10909,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>沿着边</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>To the subgraph around and into it</source>
         <translation>到外层子图，进入子图</translation>
     </message>
@@ -11465,7 +11506,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+11"/>
         <source>No state has arrived in this session up to this frame. Go on in time to see the first one.</source>
-        <translation>到这一帧为止，此会话还没有收到状态。继续向前即可看到第一个状态。</translation>
+        <translation>到此帧为止，此会话还没有收到状态。继续向前即可看到第一个状态。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -11578,7 +11619,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>由服务器统计；未见到其任何模型调用。</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+8"/>
+        <source>no price known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <location line="+22"/>
         <source>Of that %1 by the server&apos;s word: it is of model calls that were not seen, nor their tokens</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>其中 %1 由服务器报告：属未见到的模型调用，其 Token 也未见到</translation>
@@ -11990,7 +12036,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+122"/>
         <source>Time line of frames</source>
-        <translation>帧的时间线</translation>
+        <translation>帧的时间条</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -12312,12 +12358,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+20"/>
         <source>%1 % idle, compressed</source>
-        <translation>%1 % 空闲，已压缩</translation>
+        <translation>%1 % 无活动，已压缩</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>%1 % idle: compress</source>
-        <translation>%1 % 空闲：压缩</translation>
+        <translation>%1 % 无活动：压缩</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -4,6 +4,7 @@
 #include "currentrow.h"
 #include "difftreemodel.h"
 #include "elidedlabel.h"
+#include "fittedcolumn.h"
 #include "flatbutton.h"
 #include "focushandover.h"
 #include "icons.h"
@@ -80,6 +81,7 @@ DiffView::DiffView(QWidget *parent)
     , m_bar(new QWidget(this))
     , m_hint(new PlainLabel(this))
     , m_view(new QTreeView(this))
+    , m_keys(new FittedColumn(m_view, DiffTreeModel::Key))
     , m_words(new WordDiffView(this))
 {
     m_view->setObjectName(QStringLiteral("diffView"));
@@ -145,9 +147,13 @@ void DiffView::buildBar()
     };
     m_cancel = add("diffCancel");
     m_cancel->setIcon(themedIcon(QStringLiteral("x")));
+    m_emptyMembers = add("diffEmptyMembers");
+    m_emptyMembers->setIcon(themedIcon(QStringLiteral("eye")));
+    m_emptyMembers->setCheckable(true);
     m_previousButton = add("diffPrevious");
     m_nextButton = add("diffNext");
     connect(m_cancel, &QToolButton::clicked, this, &DiffView::cancel);
+    connect(m_emptyMembers, &QToolButton::toggled, this, &DiffView::compareAnew);
 }
 
 QAction *DiffView::addAction(const char *name)
@@ -190,6 +196,9 @@ void DiffView::retranslate()
     m_progress->setAccessibleName(tr("Progress of the comparison"));
     m_cancel->setAccessibleName(tr("Stop comparing"));
     safetext::setTip(m_cancel, tr("Stop comparing"));
+    m_emptyMembers->setAccessibleName(tr("Count empty members, too"));
+    safetext::setTip(m_emptyMembers, tr("Count null, {} and [] that only one side has as differences, too. Servers "
+                                        "write the same thing with and without them."));
     m_previous->setText(tr("&Previous Difference"));
     m_next->setText(tr("&Next Difference"));
     m_copyPath->setText(tr("Copy &Path"));
@@ -209,7 +218,7 @@ void DiffView::retranslate()
 
 void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
 {
-    const Texts texts{before, after};
+    const Texts texts{before, after, m_emptyMembers->isChecked() ? EmptyMembers::Something : EmptyMembers::Nothing};
     m_hintText.clear();
     if (m_stopped == texts)
         return showResult();
@@ -224,16 +233,24 @@ void DiffView::compare(const OwnedJson &before, const OwnedJson &after)
         // One after the other: where states come faster than they can be compared, some are compared all the same.
         m_waiting = texts;
     } else {
-        start(before, after);
+        start(texts);
         showResult();
     }
 }
 
-void DiffView::start(const OwnedJson &before, const OwnedJson &after)
+void DiffView::start(const Texts &texts)
 {
-    m_running = Texts{before, after};
+    m_running = texts;
     m_progress->setValue(0);
-    m_job.compare(before, after);
+    m_job.compare(texts.before, texts.after, texts.emptyMembers);
+}
+
+/// Of what was asked for last.
+void DiffView::compareAnew()
+{
+    const std::optional<Texts> texts = m_waiting ? m_waiting : m_running ? m_running : m_shown;
+    if (texts && m_hintText.isEmpty())
+        compare(texts->before, texts->after);
 }
 
 void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
@@ -247,8 +264,9 @@ void DiffView::onFinished(const std::shared_ptr<const JsonDiff> &diff)
     openSome();
     if (m_hintText.isEmpty())
         showResult();
+    m_keys->fit();
     if (const auto next = std::exchange(m_waiting, std::nullopt); next && next != m_shown)
-        start(next->before, next->after);
+        start(*next);
 }
 
 void DiffView::endJob()
@@ -303,6 +321,9 @@ QString DiffView::countText() const
     add(Kind::Removed, tr("%Ln removed", nullptr, number(Kind::Removed)));
     add(Kind::Changed, tr("%Ln changed", nullptr, number(Kind::Changed)));
     add(Kind::Moved, tr("%Ln moved", nullptr, number(Kind::Moved)));
+    if (m_diff->leftOut > 0)
+        //: Of a comparison: null, {} and [] that are on one side only.
+        parts += tr("%Ln empty one(s) left out", nullptr, static_cast<int>(m_diff->leftOut));
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
@@ -319,7 +340,10 @@ void DiffView::showResult()
                          : tr("The later value cannot be compared."))
                + QLatin1Char(' ') + why;
     } else if (hint.isEmpty() && m_diff && m_diff->edits.empty()) {
-        hint = tr("Nothing differs.");
+        hint = m_diff->leftOut == 0
+            ? tr("Nothing differs.")
+            : tr("Nothing differs but %Ln empty member(s) that one side does not have.", nullptr,
+                 static_cast<int>(m_diff->leftOut));
     } else if (hint.isEmpty() && !m_diff && m_running) {
         hint = tr("Comparing…");
     }
@@ -329,6 +353,7 @@ void DiffView::showResult()
     if (hasDifferences)
         m_splitter->refresh(); // it does not notice what hid while it was hidden itself
     m_counts->setText(hasDifferences ? countText() : QString());
+    m_emptyMembers->setVisible(m_emptyMembers->isChecked() || (m_diff && m_diff->leftOut > 0));
     m_previous->setEnabled(hasDifferences);
     m_next->setEnabled(hasDifferences);
     m_bar->setVisible(m_diff != nullptr || m_running.has_value());

@@ -18,6 +18,7 @@ namespace tracedeck {
 
 class DiffTreeModel;
 class ElidedLabel;
+class FittedColumn;
 class PlainLabel;
 class WordDiffView;
 
@@ -49,10 +50,19 @@ public slots:
     void cancel();
 
 private:
+    struct Texts
+    {
+        OwnedJson before;
+        OwnedJson after;
+        EmptyMembers emptyMembers;
+        friend bool operator==(const Texts &, const Texts &) = default;
+    };
+
     void buildBar();
     void buildActions();
     QAction *addAction(const char *name);
-    void start(const OwnedJson &before, const OwnedJson &after);
+    void start(const Texts &texts);
+    void compareAnew();
     void endJob();
     void onFinished(const std::shared_ptr<const JsonDiff> &diff);
     void showResult();
@@ -64,25 +74,20 @@ private:
     void copyValue(const OwnedJson &value);
     QString countText() const;
 
-    struct Texts
-    {
-        OwnedJson before;
-        OwnedJson after;
-        friend bool operator==(const Texts &, const Texts &) = default;
-    };
-
     JsonDiffJob m_job;
     DiffTreeModel *m_model;
     QWidget *m_bar;
     ElidedLabel *m_counts;
     QProgressBar *m_progress;
     QToolButton *m_cancel;
+    QToolButton *m_emptyMembers;
     QToolButton *m_previousButton;
     QToolButton *m_nextButton;
     QStackedLayout *m_stack;
     QSplitter *m_splitter;
     PlainLabel *m_hint;
     QTreeView *m_view;
+    FittedColumn *m_keys;
     WordDiffView *m_words;
     QAction *m_previous;
     QAction *m_next;

@@ -4,21 +4,18 @@
 #include "elidedlabel.h"
 #include "factdelegate.h"
 #include "factroles.h"
+#include "fittedcolumn.h"
 #include "icons.h"
 #include "inspectormodel.h"
 #include "plaintextview.h"
 #include "safetext.h"
 
 #include <QAction>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
-
-#include <algorithm>
 
 namespace tracedeck {
 
@@ -36,6 +33,7 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     , m_pin(makeButton("inspectorPin", QString()))
     , m_title(new ElidedLabel(this))
     , m_view(new QTreeView(this))
+    , m_properties(new FittedColumn(m_view, InspectorModel::Property))
     , m_preview(new PlainTextView(this))
 {
     m_pin->setCheckable(true);
@@ -63,10 +61,6 @@ InspectorPanel::InspectorPanel(QWidget *parent)
     connect(m_forward, &QToolButton::clicked, this, &InspectorPanel::goForward);
     connect(m_pin, &QToolButton::toggled, this, &InspectorPanel::onPinned);
     connect(m_view, &QTreeView::activated, this, &InspectorPanel::onActivated);
-    connect(m_view->header(), &QHeaderView::sectionResized, this, [this](int column) {
-        const bool isByUser = !m_isFitting && QGuiApplication::mouseButtons() != Qt::NoButton;
-        m_isSetByUser = m_isSetByUser || (column == InspectorModel::Property && isByUser);
-    });
     retranslate();
 }
 
@@ -104,7 +98,7 @@ void InspectorPanel::attach()
     m_view->header()->setSectionResizeMode(InspectorModel::Property, QHeaderView::Interactive);
     connect(m_model.get(), &InspectorModel::modelReset, this, &InspectorPanel::onReset);
     // What is learnt later has its name, too; queued, since rows are laid out by then.
-    connect(m_model.get(), &InspectorModel::rowsInserted, this, &InspectorPanel::fitProperties, Qt::QueuedConnection);
+    connect(m_model.get(), &InspectorModel::rowsInserted, m_properties, &FittedColumn::fit, Qt::QueuedConnection);
     connect(m_model.get(), &InspectorModel::dataChanged, this, &InspectorPanel::showPreview);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InspectorPanel::showPreview);
@@ -126,12 +120,6 @@ void InspectorPanel::detach()
     m_view->setModel(nullptr);
     m_model.reset();
     m_pin->setChecked(false);
-}
-
-void InspectorPanel::resizeEvent(QResizeEvent *event)
-{
-    FactPanel::resizeEvent(event);
-    fitProperties();
 }
 
 void InspectorPanel::setAwake(bool awake)
@@ -217,20 +205,8 @@ void InspectorPanel::onReset()
         if (details > 0 && details <= kMostOpenDetails)
             m_view->expand(index);
     }
-    fitProperties();
+    m_properties->fit();
     showState();
-}
-
-/// Wide enough to tell properties apart, but values have half of the room at least.
-void InspectorPanel::fitProperties()
-{
-    if (!m_model || m_isSetByUser)
-        return;
-    const QScopedValueRollback fitting(m_isFitting, true);
-    m_view->resizeColumnToContents(InspectorModel::Property);
-    QHeaderView *header = m_view->header();
-    header->resizeSection(InspectorModel::Property,
-                          std::min(header->sectionSize(InspectorModel::Property), width() / 2));
 }
 
 void InspectorPanel::onSelectionChanged()

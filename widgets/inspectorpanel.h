@@ -13,8 +13,9 @@ class QTreeView;
 
 namespace tracedeck {
 
-class InspectorModel;
 class ElidedLabel;
+class FittedColumn;
+class InspectorModel;
 class PlainTextView;
 
 /// What is known about the selected item, with its long values to read. Pinned, it keeps its item while the
@@ -33,7 +34,6 @@ protected:
     void setAwake(bool awake) override;
     void retranslate() override;
     void retellTimes() override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QHBoxLayout *makeBar();
@@ -48,7 +48,6 @@ private:
     void makeCopy();
     void showPreview();
     void showState();
-    void fitProperties();
 
     QToolButton *m_back;
     QToolButton *m_forward;
@@ -56,10 +55,9 @@ private:
     ElidedLabel *m_title;
     QAction *m_copy = nullptr;
     QTreeView *m_view;
+    FittedColumn *m_properties;
     PlainTextView *m_preview;
     std::unique_ptr<InspectorModel> m_model;
-    bool m_isFitting = false;
-    bool m_isSetByUser = false; ///< how wide properties are
 };
 
 } // namespace tracedeck

@@ -247,6 +247,21 @@ TEST(JsonDiff, tellsEachKindOfDifference)
     EXPECT_EQ(lines("[]", "{}"), Lines{"~ : [] > {}"});
 }
 
+TEST(JsonDiff, leavesEmptyMembersOutWhereTheyAreNothing)
+{
+    const auto compared = [](std::string_view before, std::string_view after) {
+        const JsonDiff diff = diffJson(before, after, nullptr, EmptyMembers::Nothing);
+        return std::pair(diff.changes(), diff.leftOut);
+    };
+    using Counts = std::pair<std::size_t, std::size_t>;
+    EXPECT_EQ(compared(R"([{"id":1,"k":{},"l":[ ],"n":null,"t":""}])", R"([{"id":1}])"), Counts(1, 3)) << "a text is one";
+    EXPECT_EQ(compared(R"([{"id":1}])", R"([{"id":1,"k":{},"v":0}])"), Counts(1, 1));
+    EXPECT_EQ(compared(R"({"a":{"k":[1]}})", R"({"a":{"k":[]}})"), Counts(1, 0)) << "it was there";
+    EXPECT_EQ(compared(R"({"plan":[]})", "{}"), Counts(1, 0)) << "a part of the state";
+    EXPECT_EQ(compared("[[],{}]", "[[]]"), Counts(1, 0)) << "an item of a list";
+    EXPECT_EQ(diffJson(R"([{"k":{}}])", "[{}]").changes(), 1U) << "unless asked for";
+}
+
 TEST(JsonDiff, knowsItemsByTheirId)
 {
     EXPECT_EQ(lines(R"([{"id":"a","t":1},{"id":"b","t":2}])",
