@@ -138,11 +138,11 @@ ItemStatus rowStatus(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return itemStatus(view.status(row.run()));
+        return statusByNow(view, itemStatus(view.status(row.run())));
     case Kind::Message:
-        return itemStatus(view.status(row.message()));
+        return statusByNow(view, itemStatus(view.status(row.message())));
     case Kind::Tool:
-        return itemStatus(view.status(row.tool()));
+        return statusByNow(view, itemStatus(view.status(row.tool())));
     case Kind::Approval:
         return approvalStatus(view, row.approval());
     }
@@ -280,6 +280,8 @@ QString statusText(const View &view, ApprovalId id)
 
 QString rowStatusText(const View &view, const ConversationRow &row)
 {
+    if (rowStatus(view, row) == ItemStatus::Unheard)
+        return statusText(ItemStatus::Unheard);
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:

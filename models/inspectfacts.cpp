@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "firstfailure.h"
 #include "lasted.h"
+#include "livetime.h"
 #include "messageversions.h"
 #include "rowbuilder.h"
 #include "runidtext.h"
@@ -113,7 +114,7 @@ void describe(RowBuilder &rows, SessionId id)
     rows.chain(InspectorModel::tr("Title"), session.title);
     //: Of a session: the beginning of what the user said first.
     rows.chain(InspectorModel::tr("Topic"), session.topic);
-    rows.status(sessionStatus(view, id));
+    rows.status(rowStatus(view, SpanRow::of(id)));
     if (const RunId failed = view.status(id) == SessionStatus::Failed ? lastEnded(view, session) : RunId()) {
         rows.link(InspectorModel::tr("Failed run"), failed);
         rows.text(InspectorModel::tr("Error"), view.at(failed).error);
@@ -198,7 +199,7 @@ void describe(RowBuilder &rows, SpanId id)
     rows.symbol(InspectorModel::tr("Name"), span.name);
     rows.add(InspectorModel::tr("Kind"), kindText(itemKind(view.kind(id))));
     rows.symbol(InspectorModel::tr("Key"), span.key);
-    rows.status(itemStatus(view.status(id)));
+    rows.status(statusByNow(view, itemStatus(view.status(id))));
     life(rows, id);
     rows.linkChain(InspectorModel::tr("Inside"), span.parent);
     rows.link(InspectorModel::tr("Run"), span.run);

@@ -166,6 +166,9 @@ QString statusText(ItemStatus status)
         return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
     case ItemStatus::Ended:
         return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
+    case ItemStatus::Unheard:
+        //: Of what went on when the connection to its server ended.
+        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Connection ended"));
     }
     return {};
 }

@@ -19,7 +19,8 @@ enum class ItemStatus : std::uint8_t {
     Cancelled,
     Interrupted,
     Idle,
-    Ended
+    Ended,
+    Unheard ///< it went on when its connection ended: nobody knows any more
 };
 
 /// What a row of the spans tree is.

@@ -76,6 +76,15 @@ std::int64_t sinceLast(const View &view)
     return last.position == view.position() && !last.isStanding ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
 }
 
+ItemStatus statusByNow(const View &view, ItemStatus status)
+{
+    if (status != ItemStatus::Running || !isShownHere())
+        return status;
+    const auto found = heard().find(&view.trace());
+    const bool isLost = found != heard().end() && !found->second.came && view.position() >= found->second.position;
+    return isLost ? ItemStatus::Unheard : status;
+}
+
 std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen)
 {
     return isOpen ? std::max<std::int64_t>(saturatedSum(length, sinceLast(view)), 0) : length;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "itemstatus.h"
 #include "view.h"
 
 #include <cstdint>
@@ -21,6 +22,9 @@ void forgetHeard(const Trace &trace);
 /// one, since nobody knows. 0 everywhere else. It is of now and only to be shown: on all
 /// threads but that of the GUI, as of what is exported, it is 0.
 std::int64_t sinceLast(const View &view);
+
+/// How something stands as far as anybody knows: what went on when the server was lost may be over. In the same way of now.
+ItemStatus statusByNow(const View &view, ItemStatus status);
 
 /// How long something has gone on that had done so for `length` at a view's frame, in nanoseconds: if it still does, by now.
 std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen);

@@ -27,14 +27,19 @@ struct SessionFinder
     }
 };
 
-/// A worker is looked at only by who wants to.
+/// The one that began last, or in which a run did. A worker is looked at only by who wants to.
 SessionId newestOf(const View &view)
 {
-    for (std::uint32_t i = view.count(view.trace().sessions); i-- > 0;) {
+    SessionId newest;
+    for (std::uint32_t i = view.count(view.trace().sessions); i-- > 0 && !newest;) {
         if (!view.parent(SessionId{i}))
-            return {i};
+            newest = {i};
     }
-    return {};
+    for (std::uint32_t i = view.count(view.trace().runs); i-- > 0 && newest && view.begin(RunId{i}) > view.begin(newest);) {
+        if (const SessionId session = view.at(RunId{i}).session; !view.parent(session))
+            return session;
+    }
+    return newest;
 }
 
 } // namespace

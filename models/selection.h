@@ -30,8 +30,8 @@ using FrameRange = std::pair<Position, Position>;
 SessionId sessionOf(const View &view, const Item &item);
 
 /// The one selection that all views of a trace share, with its history, the frames that are marked, and the session that
-/// is looked at: that of what was selected last, or, until something was, the newest one that works for no other. GUI
-/// thread.
+/// is looked at: that of what was selected last, or, until something was, that of those that work for no other
+/// which began last, or in which a run did. GUI thread.
 class Selection : public QObject
 {
     Q_OBJECT

@@ -184,20 +184,23 @@ QString rowName(const View &view, SpanRow row)
 
 ItemStatus rowStatus(const View &view, SpanRow row)
 {
-    switch (row.kind) {
-    case SpanRow::Kind::Root:
-        break;
-    case SpanRow::Kind::Session:
-        return sessionStatus(view, row.session());
-    case SpanRow::Kind::Run:
-        return runStatus(view, row.run());
-    case SpanRow::Kind::Span: {
-        const DelegationId work = delegationOf(view, row.span());
-        return work && view.isOpen(row.span()) ? delegationStatus(view, work)
-                                               : itemStatus(view.status(row.span()));
-    }
-    }
-    return ItemStatus::Idle;
+    const auto atThatFrame = [&] {
+        switch (row.kind) {
+        case SpanRow::Kind::Root:
+            break;
+        case SpanRow::Kind::Session:
+            return sessionStatus(view, row.session());
+        case SpanRow::Kind::Run:
+            return runStatus(view, row.run());
+        case SpanRow::Kind::Span: {
+            const DelegationId work = delegationOf(view, row.span());
+            return work && view.isOpen(row.span()) ? delegationStatus(view, work)
+                                                   : itemStatus(view.status(row.span()));
+        }
+        }
+        return ItemStatus::Idle;
+    };
+    return statusByNow(view, atThatFrame());
 }
 
 ItemKind rowKind(const View &view, SpanRow row)

@@ -143,6 +143,21 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId sessio
 
 // --- What is idle --------------------------------------------------------------------------------------------------
 
+/// Whether a gap behind a frame is a part of a run that waited for nobody: of that of the next frame that has a session. A model
+/// that thinks for long is what its user looks for. A run whose end was never seen keeps no gap between others open.
+bool isBusy(const Trace &trace, Position after, Position newest)
+{
+    constexpr Position kMostPassed = 64; // frames of no session, as those that keep a connection open
+    const View whole(trace, newest);
+    const View before(trace, after);
+    for (Position at = after + 1; at <= std::min(newest, after + kMostPassed); ++at) {
+        if (const SessionId session = whole.sessionOf(at))
+            return before.isVisible(session) && before.runGoingOn(session)
+                && before.status(session) != SessionStatus::Waiting;
+    }
+    return false;
+}
+
 /// In which nothing came, and nothing that was told of went on.
 std::vector<TimelineAxis::Gap> TimelineAxis::gaps(Position newest) const
 {
@@ -196,6 +211,7 @@ TimelineAxis::Idle TimelineAxis::idleOf(Position newest) const
     const std::int64_t leastBeside = m_told && !m_told->runs.empty() ? std::min(least, pauseBetweenRuns()) : least;
     idle.gaps = gaps(newest);
     std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.length() < (gap.isBesideRun ? leastBeside : least); });
+    std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.after > 0 && isBusy(m_index->trace(), gap.after, newest); });
     if (idle.gaps.size() > kMostBreaks) {
         const auto last = idle.gaps.begin() + kMostBreaks;
         std::nth_element(idle.gaps.begin(), last, idle.gaps.end(),

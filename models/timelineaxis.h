@@ -84,8 +84,8 @@ public:
     /// server had kept what follows, or it is new again. 0: none.
     Position lastJump(Position from, Position end) const;
 
-    /// How much of the time up to `newest` is gaps that compress() would take, in percent. Nothing, where there are as
-    /// many of them as other frames: few frames in even steps are not idle.
+    /// How much of the time up to `newest` is gaps that compress() would take, in percent: no run went on in them, or it waited
+    /// for somebody. Nothing, where there are as many of them as other frames: few frames in even steps are not idle.
     int idlePercent(Position newest) const;
 
 private:

@@ -12,9 +12,9 @@ namespace {
 using Kind = TimelineFact::Kind;
 
 /// From the lightest; the index is the weight.
-constexpr std::array kByWeight = {ItemStatus::Idle,      ItemStatus::Ended,   ItemStatus::Succeeded,
-                                  ItemStatus::Running,   ItemStatus::Waiting, ItemStatus::Interrupted,
-                                  ItemStatus::Cancelled, ItemStatus::Failed};
+constexpr std::array kByWeight = {ItemStatus::Idle,    ItemStatus::Ended,   ItemStatus::Succeeded,
+                                  ItemStatus::Running, ItemStatus::Unheard, ItemStatus::Waiting,
+                                  ItemStatus::Interrupted, ItemStatus::Cancelled, ItemStatus::Failed};
 
 struct FactOf
 {

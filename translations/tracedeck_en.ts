@@ -3920,7 +3920,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="+62"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -6484,7 +6484,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+277"></location>
+        <location filename="../models/inspectfacts.cpp" line="+278"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7436,6 +7436,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>Ended</source>
         <translation>Ended</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Connection ended</source>
+        <extracomment>Of what went on when the connection to its server ended.</extracomment>
+        <translation>Connection ended</translation>
     </message>
     <message>
         <location line="+9"></location>
@@ -11159,7 +11165,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+143"></location>
+        <location line="+146"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>

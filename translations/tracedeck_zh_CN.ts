@@ -3915,7 +3915,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+60"/>
+        <location line="+62"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -6453,7 +6453,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+277"/>
+        <location filename="../models/inspectfacts.cpp" line="+278"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -7403,6 +7403,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Ended</source>
         <translation>已结束</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Connection ended</source>
+        <extracomment>Of what went on when the connection to its server ended.</extracomment>
+        <translation>连接已断开</translation>
     </message>
     <message>
         <location line="+9"/>
@@ -11108,7 +11114,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+143"/>
+        <location line="+146"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>

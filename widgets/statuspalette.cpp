@@ -55,7 +55,8 @@ QColor statusColor(ItemStatus status, const QPalette &palette)
     case ItemStatus::Succeeded: return of(kGreen, palette);
     case ItemStatus::Failed: return of(kRed, palette);
     case ItemStatus::Cancelled: return of(kOlive, palette);
-    case ItemStatus::Interrupted: return of(kAmber, palette);
+    case ItemStatus::Interrupted:
+    case ItemStatus::Unheard: return of(kAmber, palette);
     case ItemStatus::Idle:
     case ItemStatus::Ended: break;
     }
@@ -73,6 +74,7 @@ QString statusGlyph(ItemStatus status)
     case ItemStatus::Interrupted: return QStringLiteral("‖");
     case ItemStatus::Idle: return QStringLiteral("○");
     case ItemStatus::Ended: return QStringLiteral("■");
+    case ItemStatus::Unheard: return QStringLiteral("?");
     }
     return {};
 }

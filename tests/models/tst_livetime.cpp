@@ -21,6 +21,7 @@ private slots:
     void isInTheDurationOfWhatGoesOn();
     void ticksWhileTheNewestIsShown();
     void isNotExported();
+    void tellsWhatWentOnWhenTheServerWasLost();
 };
 
 namespace {
@@ -89,6 +90,24 @@ void TestLiveTime::isNotExported()
     std::int64_t there = 1;
     std::thread([&] { there = sinceLast(document.cursor.view()); }).join();
     QCOMPARE(there, 0);
+}
+
+/// Nobody knows whether it still does.
+void TestLiveTime::tellsWhatWentOnWhenTheServerWasLost()
+{
+    Document document(runningScript());
+    const auto status = [&](RunId run) { return rowStatus(document.cursor.view(), SpanRow::of(run)); };
+    document.cursor.setHeard(true);
+    QCOMPARE(status(RunId{1}), ItemStatus::Running);
+    document.cursor.setHeard(false);
+    QCOMPARE(status(RunId{0}), ItemStatus::Succeeded);
+    QCOMPARE(status(RunId{1}), ItemStatus::Unheard);
+    QCOMPARE(rowStatus(document.cursor.view(), SpanRow::of(SessionId{0})), ItemStatus::Unheard);
+    document.cursor.goTo(1);
+    QCOMPARE(status(RunId{0}), ItemStatus::Running); // at that frame it did
+    document.cursor.goLive();
+    document.cursor.setHeard(true);
+    QCOMPARE(status(RunId{1}), ItemStatus::Running);
 }
 
 QTEST_GUILESS_MAIN(TestLiveTime)

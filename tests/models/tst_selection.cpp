@@ -47,6 +47,9 @@ void tst_Selection::looksAtTheNewestSessionUntilSomethingIsSelected()
     QVERIFY(!at.selection.session().isValid());
     at.cursor.goLive();
     QCOMPARE(at.selection.session(), SessionId{1});
+    at.made.append(frameIn("first", RunStarted{.run = "r3"}));
+    at.cursor.refresh();
+    QCOMPARE(at.selection.session(), SessionId{0}); // it is there that something happens
 }
 
 void tst_Selection::looksAtTheSessionOfWhatIsSelected()

@@ -37,6 +37,7 @@ private slots:
     void takesNoTimeFromBeyondAllClocks();
     void marksWhatIsMissing();
     void movesManyWithoutLookingAtAll();
+    void aModelThatThinksIsNotIdle();
     void compressesWhatIsIdle();
 };
 
@@ -108,8 +109,8 @@ void tst_TimelineIndex::putsChildrenBelowTheirParents()
     const auto index = indexed(made);
     const Position end = made.trace()->watermark();
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Work, end),
-             QStringList({QStringLiteral("run0 1-13:3, run1 14-17:8"),
-                          QStringLiteral("span0 2-12:3, span2 15-17:7"), QStringLiteral("span1 8-10:3")}));
+             QStringList({QStringLiteral("run0 1-13:3, run1 14-17:9"),
+                          QStringLiteral("span0 2-12:3, span2 15-17:8"), QStringLiteral("span1 8-10:3")}));
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Waits, end),
              QStringList({QStringLiteral("approval0 6-7:3")}));
     // As it was: the run waited, and its tool had not begun.
@@ -422,11 +423,27 @@ void tst_TimelineIndex::movesManyWithoutLookingAtAll()
     QCOMPARE(made.trace()->moves.size(), 20'000u);
 }
 
+/// Whoever asks why a run took so long looks for just that.
+void tst_TimelineIndex::aModelThatThinksIsNotIdle()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {}, 1000), {.type = "alive", .time = 50'000'000'000},
+                 frameAt("s", {}, 101'000), frameAt("s", {ToolCalled{.call = "t", .name = "x"}}, 101'500),
+                 frameAt("s", {ApprovalRequested{.id = "a", .call = "t"}}, 102'000), frameAt("s", {}, 902'000),
+                 frameAt("s", {ApprovalResolved{.id = "a"}}, 902'500), frameAt("s", {RunEnded{.run = "r"}}, 903'000)});
+    const auto index = indexed(made);
+    TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    QCOMPARE(axis.idlePercent(5), 0);
+    axis.compress(9, {});
+    QCOMPARE(axis.breaks().size(), std::size_t(1)); // a human was waited for
+    QCOMPARE(axis.breaks().front().after, Position(6));
+}
+
 void tst_TimelineIndex::compressesWhatIsIdle()
 {
     HandmadeTrace made;
-    made.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {}, 1000), frameAt("s", {}, 101'000),
-                 frameAt("s", {}, 102'000), frameAt("s", {}, 202'000), frameAt("s", {}, 202'500)});
+    made.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {RunEnded{.run = "r"}}, 1000),
+                 frameAt("s", {}, 101'000), frameAt("s", {}, 102'000), frameAt("s", {}, 202'000), frameAt("s", {}, 202'500)});
     const auto index = indexed(made);
     QCOMPARE(index->clock().gaps().size(), 3u); // the others are small beside the time before them
     TimelineAxis axis(*index, TimelineAxis::Unit::Time);

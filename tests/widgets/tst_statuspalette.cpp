@@ -56,7 +56,7 @@ constexpr double kEnough = 4.5;
 constexpr double kAlmostEnough = 4.0; // for what is not the text itself
 const QList<ItemStatus> kStatuses{ItemStatus::Running,   ItemStatus::Waiting,     ItemStatus::Succeeded,
                                   ItemStatus::Failed,    ItemStatus::Cancelled,   ItemStatus::Interrupted,
-                                  ItemStatus::Idle,      ItemStatus::Ended};
+                                  ItemStatus::Idle,      ItemStatus::Ended,       ItemStatus::Unheard};
 const QList<Severity> kSeverities{Severity::Info, Severity::Warning, Severity::Error};
 
 void addThemes()

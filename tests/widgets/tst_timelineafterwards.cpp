@@ -110,13 +110,13 @@ void TestTimelineAfterwards::opensABreak()
 {
     view()->setCompressed(true);
     view()->grab();
-    QCOMPARE(scene().axis.breaks().size(), std::size_t(3)); // before each run but the first, and while one was heard
+    QCOMPARE(scene().axis.breaks().size(), std::size_t(2)); // before each run but the first
     const TimelineAxis::Break gap = scene().axis.breaks().front();
     QCOMPARE(gap.after, Position(0));
     const int x = scene().rooms.lanes.left() + scene().scale.columnOf(gap.at + gap.shown / 2);
     QTest::mouseClick(view()->viewport(), Qt::LeftButton, {}, {x, scene().rooms.ruler.center().y()});
     view()->grab();
-    QCOMPARE(scene().axis.breaks().size(), std::size_t(2));
+    QCOMPARE(scene().axis.breaks().size(), std::size_t(1));
     QVERIFY(scene().axis.breaks().front().begin > gap.begin);
 }
 

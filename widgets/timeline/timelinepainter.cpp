@@ -198,6 +198,7 @@ void TimelinePainter::paintColumns(const QRect &rect, TimelineWeight worst)
         case ItemStatus::Waiting:
             return 0.75;
         case ItemStatus::Running:
+        case ItemStatus::Unheard:
             return 0.65;
         case ItemStatus::Succeeded:
         case ItemStatus::Idle:
