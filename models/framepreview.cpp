@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framepreview.h"
 
+#include "cuttext.h"
 #include "displaytext.h"
 #include "jsonscan.h"
 #include "slice.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 namespace tracedeck {
@@ -166,19 +168,45 @@ std::size_t beginOfOwn(std::string_view json, const KnownWords &known)
     return from;
 }
 
+/// Where the line is to begin instead, so that a narrow column shows what was found.
+std::optional<std::size_t> beginOfFound(std::string_view frame, std::size_t from, std::span<const TextSearch> sought)
+{
+    constexpr std::size_t kSearched = 256 * 1024;
+    constexpr std::size_t kSeen = 24; // of the line that begins at `from`
+    constexpr std::size_t kBefore = 12;
+    const std::string_view searched = frame.substr(0, kSearched);
+    for (const TextSearch &text : sought) {
+        std::size_t at = text.find(searched, from);
+        if (at != std::string_view::npos && at < from + kSeen)
+            return std::nullopt;
+        if (at == std::string_view::npos)
+            at = text.find(searched);
+        if (at == std::string_view::npos)
+            continue;
+        const std::size_t begin = at - std::min(at, kBefore);
+        return cutText(frame, begin).size(); // not amid a letter
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-QString framePreview(const Trace &trace, Position position)
+QString framePreview(const Trace &trace, Position position, std::span<const TextSearch> sought)
 {
     const std::string_view frame = trace.frame(position).bytes();
     const std::string_view head = frame.substr(0, kLookedAt);
     std::size_t from = 0;
     if (head.starts_with('{'))
         from = beginOfOwn(head, knownWords(trace, position));
+    QString before;
+    if (const auto found = beginOfFound(frame, from, sought)) {
+        from = *found;
+        before = from > 0 ? QStringLiteral("\u2026") : QString();
+    }
     const std::string_view raw = cutText(frame.substr(from), kMostBytes + kSlack);
     if (raw.find('\\') == std::string_view::npos)
-        return oneLine(raw, kMostBytes);
-    return oneLine(textOf({raw.data(), static_cast<std::uint32_t>(raw.size()), 1}), kMostBytes);
+        return before + oneLine(raw, kMostBytes);
+    return before + oneLine(textOf({raw.data(), static_cast<std::uint32_t>(raw.size()), 1}), kMostBytes);
 }
 
 } // namespace tracedeck

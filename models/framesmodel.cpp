@@ -32,6 +32,9 @@ FramesModel::FramesModel(Cursor *cursor, QObject *parent)
 
 void FramesModel::setFilter(const Query &query)
 {
+    m_sought.clear();
+    for (const std::string &text : soughtTexts(query))
+        m_sought.emplace_back(text);
     if (!query.isEmpty()) {
         m_isReplacing = true;
         m_filter.start(m_cursor->trace(), query, m_frames);
@@ -224,7 +227,7 @@ QString FramesModel::text(int column, Position position) const
     case Size:
         return QLocale().toString(frame.length);
     case Summary:
-        return framePreview(trace, position);
+        return framePreview(trace, position, m_sought);
     default:
         return {};
     }

@@ -6,6 +6,7 @@
 #include "factroles.h"
 #include "framefilter.h"
 #include "selection.h"
+#include "textsearch.h"
 #include "watchhits.h"
 
 #include <QAbstractTableModel>
@@ -86,6 +87,7 @@ private:
     WatchHits *m_watched; // the cursor's
     FrameFilter m_filter;
     std::vector<Position> m_rows; // while filtered
+    std::vector<TextSearch> m_sought; ///< texts of the filter: the summary shows where they are
     Position m_frames = 0;
     Item m_selected;
     bool m_isFiltered = false;

@@ -12,9 +12,9 @@ namespace {
 using Kind = TimelineFact::Kind;
 
 /// From the lightest; the index is the weight.
-constexpr std::array kByWeight = {ItemStatus::Idle,    ItemStatus::Ended,   ItemStatus::Succeeded,
-                                  ItemStatus::Running, ItemStatus::Unheard, ItemStatus::Waiting,
-                                  ItemStatus::Interrupted, ItemStatus::Cancelled, ItemStatus::Failed};
+constexpr std::array kByWeight = {ItemStatus::Idle,      ItemStatus::Ended,   ItemStatus::Succeeded,
+                                  ItemStatus::Running,   ItemStatus::Waiting, ItemStatus::Interrupted,
+                                  ItemStatus::Cancelled, ItemStatus::Failed};
 
 struct FactOf
 {
@@ -104,6 +104,8 @@ Item TimelineFact::item(const Trace &trace) const
 
 TimelineWeight weightOf(ItemStatus status)
 {
+    if (status == ItemStatus::Unheard) // that is of now, and weights are of frames
+        return weightOf(ItemStatus::Running);
     for (std::size_t i = 0; i < kByWeight.size(); ++i) {
         if (kByWeight[i] == status)
             return static_cast<TimelineWeight>(i + 1);

@@ -164,6 +164,23 @@ ParsedQuery parseQuery(std::string_view line)
     return Parser(line).parse();
 }
 
+std::vector<std::string> soughtTexts(const Query &query)
+{
+    std::vector<std::string> texts;
+    std::vector<const QueryNode *> open{&query.root};
+    while (!open.empty()) {
+        const QueryNode &node = *open.back();
+        open.pop_back();
+        if (node.kind == QueryNode::Kind::Term && node.term.field == QueryField::Text)
+            texts.push_back(node.term.text);
+        if (node.kind == QueryNode::Kind::Not)
+            continue;
+        for (auto child = node.children.rbegin(); child != node.children.rend(); ++child)
+            open.push_back(&*child);
+    }
+    return texts;
+}
+
 bool asksForSomething(std::string_view line)
 {
     const ParsedQuery parsed = parseQuery(line);

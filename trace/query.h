@@ -108,6 +108,8 @@ using ParsedQuery = std::variant<Query, QueryError>;
 
 /// An empty line is the empty query.
 ParsedQuery parseQuery(std::string_view line);
+/// Texts that are looked for anywhere in a frame, of a query: not those that it must not have.
+std::vector<std::string> soughtTexts(const Query &query);
 /// Whether it is a query, and not the empty one.
 bool asksForSomething(std::string_view line);
 

@@ -2505,8 +2505,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</source>
-        <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</translation>
+        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored; metis servers have none.</source>
+        <translation>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored; metis servers have none.</translation>
     </message>
     <message>
         <location line="+31"></location>
@@ -5953,7 +5953,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+264"></location>
+        <location filename="../models/framesmodel.cpp" line="+267"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -11567,8 +11567,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>No state has arrived in this session yet. It comes with the server's state snapshots.</source>
-        <translation>No state has arrived in this session yet. It comes with the server's state snapshots.</translation>
+        <source>No state has arrived in this session yet. LangGraph and Loom servers tell it; metis servers do not.</source>
+        <translation>No state has arrived in this session yet. LangGraph and Loom servers tell it; metis servers do not.</translation>
     </message>
 </context>
 <context>

@@ -2503,8 +2503,8 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored.</source>
-        <translation>此会话还没有收到检查点。服务器会为保存的线程上的运行发送检查点。</translation>
+        <source>No checkpoint has come in this session yet. Servers send them for runs on a thread that is stored; metis servers have none.</source>
+        <translation>此会话还没有收到检查点。服务器会为保存的线程上的运行发送检查点；metis 服务器没有检查点。</translation>
     </message>
     <message>
         <location line="+31"/>
@@ -5930,7 +5930,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+264"/>
+        <location filename="../models/framesmodel.cpp" line="+267"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -11516,8 +11516,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>No state has arrived in this session yet. It comes with the server&apos;s state snapshots.</source>
-        <translation>此会话还没有收到状态。状态随服务器的状态快照到来。</translation>
+        <source>No state has arrived in this session yet. LangGraph and Loom servers tell it; metis servers do not.</source>
+        <translation>此会话还没有收到状态。LangGraph 和 Loom 服务器会发送状态，metis 服务器不发送。</translation>
     </message>
 </context>
 <context>

@@ -210,7 +210,7 @@ void CheckpointsPanel::showState()
             ? tr("No checkpoint has come in this session up to this frame. Go on in time to see the first "
                  "one.")
             : tr("No checkpoint has come in this session yet. Servers send them for runs on a thread "
-                 "that is stored."));
+                 "that is stored; metis servers have none."));
 }
 
 /// The choice of namespaces, where there are several.

@@ -297,7 +297,7 @@ void StatePanel::showState()
                 ? tr("No state has arrived in this session up to this frame. Go on in time to see the first "
                      "one.")
                 : tr(
-                    "No state has arrived in this session yet. It comes with the server's state snapshots."));
+                    "No state has arrived in this session yet. LangGraph and Loom servers tell it; metis servers do not."));
     } else {
         showHint(QString());
     }

@@ -4,6 +4,9 @@
 
 #include <QTest>
 
+#include <array>
+#include <span>
+
 using namespace tracedeck;
 
 /// What a row of the frames' list says of a frame, on recorded traffic.
@@ -15,6 +18,7 @@ private slots:
     void beginsWithWhatIsParticular_data();
     void beginsWithWhatIsParticular();
     void neverBeginsWithAnEnvelope();
+    void showsWhatWasSought();
 };
 
 void TestFramePreview::beginsWithWhatIsParticular_data()
@@ -72,6 +76,36 @@ void TestFramePreview::neverBeginsWithAnEnvelope()
         }
     }
     QVERIFY(frames > 1000);
+}
+
+/// A word from the end of each frame is in the line, near its begin; without it, the line is as ever.
+void TestFramePreview::showsWhatWasSought()
+{
+    int words = 0;
+    for (const Recording &recording : recordingsOf({})) {
+        const auto trace = openWhole(recording.path);
+        QVERIFY2(trace, recording.path.c_str());
+        for (Position at = 1; at <= trace->watermark(); ++at) {
+            const std::string_view frame = trace->frame(at).bytes();
+            std::size_t end = frame.size();
+            const auto isWord = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+            while (end > 0 && !isWord(frame[end - 1]))
+                --end;
+            std::size_t begin = end;
+            while (begin > 0 && isWord(frame[begin - 1]) && end - begin < 10)
+                --begin;
+            if (end - begin < 4)
+                continue;
+            ++words;
+            const std::string word(frame.substr(begin, end - begin));
+            const std::array sought{TextSearch("\x01 is nowhere"), TextSearch(word)};
+            const QString preview = framePreview(*trace, at, sought);
+            const qsizetype found = preview.indexOf(QString::fromStdString(word), 0, Qt::CaseInsensitive);
+            QVERIFY2(found >= 0 && found < 40, qPrintable(QString::fromStdString(word) + QStringLiteral(": ") + preview));
+            QCOMPARE(framePreview(*trace, at, std::span(sought).first(1)), framePreview(*trace, at));
+        }
+    }
+    QVERIFY(words > 1000);
 }
 
 QTEST_GUILESS_MAIN(TestFramePreview)

@@ -109,8 +109,8 @@ void tst_TimelineIndex::putsChildrenBelowTheirParents()
     const auto index = indexed(made);
     const Position end = made.trace()->watermark();
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Work, end),
-             QStringList({QStringLiteral("run0 1-13:3, run1 14-17:9"),
-                          QStringLiteral("span0 2-12:3, span2 15-17:8"), QStringLiteral("span1 8-10:3")}));
+             QStringList({QStringLiteral("run0 1-13:3, run1 14-17:8"),
+                          QStringLiteral("span0 2-12:3, span2 15-17:7"), QStringLiteral("span1 8-10:3")}));
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Waits, end),
              QStringList({QStringLiteral("approval0 6-7:3")}));
     // As it was: the run waited, and its tool had not begun.

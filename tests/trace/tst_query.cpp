@@ -213,6 +213,14 @@ TEST(Query, tellsWhatFindsAllThatBeginSo)
         EXPECT_EQ(widerOf(line), "") << line;
 }
 
+TEST(Query, tellsWhichTextsAreSought)
+{
+    const auto sought = [](std::string_view line) { return soughtTexts(std::get<Query>(parseQuery(line))); };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(sought(R"(type:x "rate limit" (a OR -b) -c -(d e))"), Texts({"rate limit", "a"}));
+    EXPECT_EQ(sought("type:x"), Texts());
+}
+
 TEST(Query, boundsWhatItTakes)
 {
     const auto kindOf = [](const std::string &line) { return std::get<QueryError>(parseQuery(line)).kind; };
