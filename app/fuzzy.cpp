@@ -11,9 +11,7 @@ constexpr int kFound = 1;
 constexpr int kInARow = 4;
 constexpr int kAtWordStart = 3;
 
-} // namespace
-
-std::optional<int> fuzzyScore(QStringView pattern, QStringView text)
+std::optional<int> scoreInOrder(QStringView pattern, QStringView text)
 {
     int score = 0;
     qsizetype at = 0;
@@ -32,6 +30,22 @@ std::optional<int> fuzzyScore(QStringView pattern, QStringView text)
         if (at == 0 || !text[at - 1].isLetterOrNumber())
             score += kAtWordStart;
         last = at++;
+    }
+    return score;
+}
+
+} // namespace
+
+std::optional<int> fuzzyScore(QStringView pattern, QStringView text)
+{
+    if (const auto inOrder = scoreInOrder(pattern, text))
+        return inOrder;
+    int score = 0;
+    for (const QStringView word : pattern.trimmed().split(u' ', Qt::SkipEmptyParts)) {
+        const auto ofWord = scoreInOrder(word, text);
+        if (!ofWord)
+            return std::nullopt;
+        score += *ofWord;
     }
     return score;
 }

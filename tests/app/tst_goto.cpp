@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bookmarks.h"
+#include "delegations.h"
 #include "destinations.h"
 #include "quickpick.h"
 #include "spanrows.h"
@@ -24,6 +25,7 @@ private slots:
     void looksAtASession();
     void goesToARunByWhatItIsAbout();
     void goesToABookmarkByItsNote();
+    void findsAWorkerByItsTask();
     void goesToAnotherSource();
     void findsNothingSilently();
     void survivesTheDocument();
@@ -137,6 +139,17 @@ void TestGoTo::goesToABookmarkByItsNote()
     go(QStringLiteral("astray"));
     QCOMPARE(f->cursor().position(), Position(5));
     QVERIFY(f->selection().current() == Item(FrameId{5}));
+}
+
+/// Though nothing was seen of what it did.
+void TestGoTo::findsAWorkerByItsTask()
+{
+    f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson"));
+    go(QStringLiteral("fail sub"));
+    const View view = f->cursor().newestView();
+    const DelegationId work = delegationOfWorker(view, f->selection().session());
+    QVERIFY(work);
+    QCOMPARE(view.text(view.at(work).task).substr(0, 8), std::string_view("[w] fail"));
 }
 
 void TestGoTo::goesToAnotherSource()
