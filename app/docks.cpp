@@ -82,9 +82,24 @@ bool Docks::eventFilter(QObject *watched, QEvent *event)
         if (auto *tabs = qobject_cast<QTabBar *>(static_cast<QChildEvent *>(event)->child())) {
             tabs->setElideMode(Qt::ElideNone);
             tabs->setUsesScrollButtons(true);
+            connect(tabs, &QTabBar::tabBarClicked, this, [this, tabs](int index) { onTabClicked(*tabs, index); });
         }
     }
     return QObject::eventFilter(watched, event);
+}
+
+/// Whoever wants to see a panel gets as much of it as by its action.
+void Docks::onTabClicked(const QTabBar &tabs, int index)
+{
+    const auto isOfTab = [id = tabs.tabData(index).toULongLong()](const Dock &dock) {
+        return reinterpret_cast<quintptr>(dock.widget) == id; // so the host names them
+    };
+    const auto dock = std::ranges::find_if(m_docks, isOfTab);
+    if (dock != m_docks.end() && !isInFront(*dock))
+        QTimer::singleShot(0, this, [this, &dock = *dock] { // it comes to the front first
+            if (isInFront(dock))
+                makeRoom(dock);
+        });
 }
 
 // --- Panels --------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@
 
 class QDockWidget;
 class QMainWindow;
+class QTabBar;
 
 namespace tracedeck {
 
@@ -95,6 +96,7 @@ private:
     QWidget *makePanel(Dock &dock);
     void showDocument(const Dock &dock);
     void connectActions();
+    void onTabClicked(const QTabBar &tabs, int index);
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
     int wholeHeight(const QDockWidget *dock) const;

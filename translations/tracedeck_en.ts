@@ -4270,7 +4270,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+321"></location>
+        <location filename="../widgets/cost/costchartview.cpp" line="+322"></location>
         <location line="+68"></location>
         <source>Percent</source>
         <translation>Percent</translation>
@@ -4725,14 +4725,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+28"></location>
-        <source>%1: %2. %3</source>
-        <comment>calls and cost</comment>
-        <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
-        <translation>%1: %2. %3</translation>
-    </message>
-    <message>
-        <location line="+5"></location>
+        <location line="+39"></location>
         <source>Prices, and which models are meant, can be given in the Preferences.</source>
         <translation>Prices, and which models are meant, can be given in the Preferences.</translation>
     </message>
@@ -4742,7 +4735,7 @@ Column header: when something was made.</extracomment>
         <translation>Prices can be given in the Preferences.</translation>
     </message>
     <message numerus="yes">
-        <location line="+3"></location>
+        <location line="-8"></location>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -4751,13 +4744,20 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="-6"></location>
+        <source>%1: %2</source>
+        <comment>calls and cost</comment>
+        <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>not counted: %1 of model calls that were not seen, by the server's word</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>not counted: %1 of model calls that were not seen, by the server's word</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+15"></location>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>When these calls began, or when their frames came, is not known.</translation>
     </message>

@@ -4261,7 +4261,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostChartView</name>
     <message>
-        <location filename="../widgets/cost/costchartview.cpp" line="+321"/>
+        <location filename="../widgets/cost/costchartview.cpp" line="+322"/>
         <location line="+68"/>
         <source>Percent</source>
         <translation>百分比</translation>
@@ -4714,14 +4714,7 @@ Column header: when something was made.</extracomment>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
     <message>
-        <location line="+28"/>
-        <source>%1: %2. %3</source>
-        <comment>calls and cost</comment>
-        <extracomment>%1 is how many calls, %2 what they cost, %3 how that is known.</extracomment>
-        <translation>%1：%2。%3</translation>
-    </message>
-    <message>
-        <location line="+5"/>
+        <location line="+39"/>
         <source>Prices, and which models are meant, can be given in the Preferences.</source>
         <translation>可在首选项中设定价格并说明所用的模型。</translation>
     </message>
@@ -4731,7 +4724,7 @@ Column header: when something was made.</extracomment>
         <translation>可在首选项中设定价格。</translation>
     </message>
     <message numerus="yes">
-        <location line="+3"/>
+        <location line="-8"/>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -4739,13 +4732,20 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="-6"/>
+        <source>%1: %2</source>
+        <comment>calls and cost</comment>
+        <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>not counted: %1 of model calls that were not seen, by the server&apos;s word</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>未计入：%1，属未见到的模型调用，由服务器报告</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+15"/>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
     </message>

@@ -95,6 +95,7 @@ CostChartView::CostChartView(QWidget *parent)
     chart()->legend()->hide();
     chart()->setAnimationOptions(QChart::NoAnimation);
     chart()->setBackgroundRoundness(0);
+    chart()->setLocalizeNumbers(true);
 }
 
 CostChartView::~CostChartView() = default;
@@ -289,7 +290,7 @@ void CostChartView::resizeEvent(QResizeEvent *event)
 
 void CostChartView::showTitles()
 {
-    constexpr int kLines = 16; // of text, for the titles as well
+    constexpr int kLines = 12; // of text, for the titles as well
     const bool hasRoom = height() > fontMetrics().height() * kLines;
     for (QAbstractAxis *axis : chart()->axes())
         axis->setTitleVisible(hasRoom);

@@ -306,33 +306,29 @@ void CostPanel::showSheet()
     m_export->setEnabled(!isEmpty);
     m_splitter->setVisible(!isEmpty); // axes of nothing say nothing
     const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(sheet.total.usage.calls));
-    const QString cost = costText(sheet.total);
-    const QString basis = costBasisText(sheet.total);
-    //: %1 is how many calls, %2 what they cost, %3 how that is known.
-    QString text = sheet.total.usage.calls == 0 ? noCallText(sheet)
-                                                : tr("%1: %2. %3", "calls and cost").arg(calls, cost, basis);
+    //: %1 is how many calls, %2 what they cost.
+    QStringList parts{sheet.total.usage.calls == 0 ? noCallText(sheet)
+                                                   : tr("%1: %2", "calls and cost").arg(calls, costText(sheet.total))};
+    if (sheet.unseenSpending > 0) // what is lacking comes first, since the end of a long text is cut off
+        //: %1 is an amount, as "$0.01".
+        parts += tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(sheet.unseenSpending));
+    if (sheet.unseen.count > 0)
+        //: %1 is an amount, as "$0.01".
+        parts += tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
+                     .arg(costText(sheet.unseen.pico));
+    if (sheet.total.usage.calls > 0)
+        parts += costBasisText(sheet.total);
     const bool isOfTime =
         sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
     if (sheet.total.unpriced > 0 && !sheet.total.isKnown() && !isOfTime)
-        text += QStringLiteral(" \u00b7 ")
-            + (sheet.total.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
-                                       : tr("Prices can be given in the Preferences."));
-    if (sheet.unseen.count > 0) // in front, since the end of a long text is cut off
-        //: %1 is an amount, as "$0.01".
-        text = tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
-                   .arg(costText(sheet.unseen.pico))
-            + QStringLiteral(" \u00b7 ") + text;
-    if (sheet.unseenSpending > 0)
-        //: %1 is an amount, as "$0.01".
-        text = tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(sheet.unseenSpending))
-            + QStringLiteral(" \u00b7 ") + text;
+        parts += sheet.total.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
+                                         : tr("Prices can be given in the Preferences.");
     if (const QString spent = budgetText(); !spent.isEmpty())
-        text += QStringLiteral(" \u00b7 ") + spent;
+        parts += spent;
     if (isEmpty && sheet.total.usage.calls > 0)
-        text += QStringLiteral(" \u00b7 ")
-            + (isOfTime ? tr("When these calls began, or when their frames came, is not known.")
-                        : tr("Nothing is known that this chart could show."));
-    m_basis->setText(text);
+        parts += isOfTime ? tr("When these calls began, or when their frames came, is not known.")
+                          : tr("Nothing is known that this chart could show.");
+    m_basis->setText(parts.join(QStringLiteral(" \u00b7 ")));
     m_lacks = isEmpty || sheet.unseen.count > 0 || sheet.unseenSpending > 0 || sheet.total.unpriced > 0;
     showBasis();
 }
