@@ -30,6 +30,7 @@ struct Texts
 };
 
 constexpr std::size_t kMostPicks = 100;
+constexpr std::size_t kMostNameBytes = 200; ///< the list cuts what has no room
 /// Of each table, those nearest to now, or the newest: what is looked through at each key.
 constexpr std::uint32_t kMostSearched = 20'000;
 constexpr std::uint32_t kMostRuns = 5'000; ///< more is said of each
@@ -178,7 +179,7 @@ void addSessions(const Place &place, const QString &pattern, std::vector<Scored>
     const std::uint32_t count = view.count(view.trace().sessions);
     for (std::uint32_t i = count - std::min(count, place.mostSearched()); i < count; ++i) {
         const SessionId id{i};
-        const auto [title, score] = matched(pattern, workerName(view, id), view.text(view.at(id).id));
+        const auto [title, score] = matched(pattern, workerName(view, id, kMostNameBytes), view.text(view.at(id).id));
         if (!score)
             continue;
         // A session that is there already is only looked at.

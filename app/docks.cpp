@@ -191,6 +191,11 @@ void Docks::bringUp(ActionId action)
     dock.widget->raise();
     if (!wasInFront)
         makeRoom(dock);
+    // Nobody types into what it has covered.
+    const QWidget *focus = m_host->window()->focusWidget();
+    const auto covered = m_host->tabifiedDockWidgets(dock.widget);
+    if (focus && std::ranges::any_of(covered, [focus](const QDockWidget *one) { return one->isAncestorOf(focus); }))
+        dock.panel->setFocus();
 }
 
 void Docks::uncover(ActionId action)

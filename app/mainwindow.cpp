@@ -104,7 +104,8 @@ MainWindow::MainWindow(const Services &services)
     connectWaiting();
     connectBudget();
     connectWatches();
-    resize(1440, 900);
+    // A small screen, or a dense one, has less room; a part of that is the frame's.
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 9 / 10));
     restoreGeometry(services.settings.windowGeometry());
     showSource();
 }

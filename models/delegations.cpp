@@ -18,7 +18,6 @@ namespace {
 
 /// Arguments of which more is not looked through for a task.
 constexpr std::size_t kMostArguments = kPreviewBytes;
-constexpr std::size_t kMostCrumbBytes = 48;
 
 struct DelegationTexts
 {
@@ -47,6 +46,17 @@ DelegationId delegationOf(const View &view, ToolId call)
             return given[i];
     }
     return {};
+}
+
+DelegationId delegationOf(const View &view, const Item &item)
+{
+    if (const auto *call = std::get_if<ToolId>(&item))
+        return delegationOf(view, *call);
+    const auto *span = std::get_if<SpanId>(&item);
+    if (!span || !view.isVisible(*span))
+        return {};
+    const DelegationId work = delegationOf(view, *span);
+    return work || !view.at(*span).tool ? work : delegationOf(view, view.at(*span).tool);
 }
 
 DelegationId delegationOfWorker(const View &view, SessionId worker)
@@ -102,6 +112,12 @@ TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes)
     return start;
 }
 
+Slice errorOf(const View &view, DelegationId id)
+{
+    const SpanId span = view.at(id).span;
+    return span && view.end(span) != kOpen ? view.trace().slice(view.at(span).error) : Slice();
+}
+
 RunId answerOf(const View &view, DelegationId id)
 {
     const SessionId worker = view.at(id).worker;
@@ -119,13 +135,13 @@ std::vector<SessionId> workingFor(const View &view, SessionId session)
     return way;
 }
 
-QString workerName(const View &view, SessionId session)
+QString workerName(const View &view, SessionId session, std::size_t maxTaskBytes)
 {
     const DelegationId work = delegationOfWorker(view, session);
     if (!work || !view.text(view.at(session).title).empty())
         return rowName(view, SpanRow::of(session));
-    const QString tier = oneLine(view.text(view.at(work).tier), kMostCrumbBytes);
-    const QString task = oneLine(view.text(view.at(work).task), kMostCrumbBytes);
+    const QString tier = oneLine(view.text(view.at(work).tier), maxTaskBytes);
+    const QString task = oneLine(view.text(view.at(work).task), maxTaskBytes);
     if (tier.isEmpty() || task.isEmpty())
         return tier + task
                + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());

@@ -4,6 +4,7 @@
 #include "facttext.h"
 #include "itemstatus.h"
 #include "ledger.h"
+#include "selection.h"
 #include "view.h"
 
 #include <QString>
@@ -19,6 +20,8 @@ namespace tracedeck {
 DelegationId delegationOf(const View &view, SpanId span);
 /// The work that a call of a tool gave away; invalid: none.
 DelegationId delegationOf(const View &view, ToolId call);
+/// The work that an item is, or gave away: a span, or a call of a tool. Invalid: none.
+DelegationId delegationOf(const View &view, const Item &item);
 /// The session that does that work; invalid: none.
 SessionId workerOf(const View &view, SpanId span);
 /// How this session came to work for the one that it works for now: the first time that one gave it work. Invalid:
@@ -33,13 +36,16 @@ ItemStatus sessionStatus(const View &view, SessionId session);
 /// What the worker is to do, as far as it was told; all arguments of the call where they name no task.
 TextStart taskOf(const View &view, DelegationId id, std::size_t maxBytes);
 
+/// What went wrong with work that is over, as far as whoever gave it was told; null: nothing, or nobody said.
+Slice errorOf(const View &view, DelegationId id);
+
 /// The run in which the worker answered last, as the end of that run tells; invalid: none does.
 RunId answerOf(const View &view, DelegationId id);
 
 /// Whom the session works for, and whom that one works for, the first one first, down to the session itself.
 std::vector<SessionId> workingFor(const View &view, SessionId session);
 /// A session as one of a way of workers: its title, else its tier and task, else its id.
-QString workerName(const View &view, SessionId session);
+QString workerName(const View &view, SessionId session, std::size_t maxTaskBytes = 48);
 
 /// The model calls of a session and of all that it gave work to, and these again. Each session counts once.
 UsageTotals usageWithWorkers(const View &view, SessionId session);

@@ -75,9 +75,12 @@ void life(RowBuilder &rows, FactId id)
 {
     const View &view = rows.view();
     if (wasToldAfterwards(view, id))
-        rows.life(view.begin(id), view.toldTimes(id), durationText(view, id));
-    else
-        rows.life(view.begin(id), view.end(id), durationText(view, id)); // perhaps as the server says
+        return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id), RowBuilder::Heard::Never);
+    if constexpr (std::is_same_v<FactId, RunId>) {
+        if (hasToldTimes(view, id))
+            return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id), RowBuilder::Heard::Late);
+    }
+    rows.life(view.begin(id), view.end(id), durationText(view, id));
 }
 
 /// What a tool was called with, and what came of that.
@@ -86,6 +89,16 @@ void describeCall(RowBuilder &rows, const ToolCall &tool)
     rows.text(InspectorModel::tr("Arguments"), tool.arguments);
     rows.text(InspectorModel::tr("Output"), tool.output);
     rows.text(InspectorModel::tr("Result"), tool.result);
+}
+
+/// Who does what an item gave away.
+void linkWorker(RowBuilder &rows, const Item &item)
+{
+    const DelegationId work = delegationOf(rows.view(), item);
+    const SessionId worker = work ? rows.view().at(work).worker : SessionId();
+    if (worker && rows.view().isVisible(worker))
+        //: Of work that was given away: the session that does it.
+        rows.link(InspectorModel::tr("Worker session"), worker);
 }
 
 /// How work that was given away ended: only who gave it was told.
@@ -206,6 +219,7 @@ void describe(RowBuilder &rows, SpanId id)
     rows.link(InspectorModel::tr("Session"), view.at(span.run).session);
     if (span.tool)
         rows.link(InspectorModel::tr("Tool call"), span.tool);
+    linkWorker(rows, id);
     rows.number(InspectorModel::tr("Spans inside"), view.count(span.children), true);
     rows.text(InspectorModel::tr("Input"), view.input(id));
     if (span.tool)
@@ -295,6 +309,7 @@ void describe(RowBuilder &rows, ToolId id)
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
                                             : statusText(itemStatus(status));
     });
+    linkWorker(rows, id);
     describeAbsence(rows, tool.session, view.absentSince(id));
     describeCall(rows, tool);
     if (const SpanId *execution = view.value(tool.span)) {

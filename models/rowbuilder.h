@@ -31,8 +31,10 @@ public:
     /// Begin, end (where it has been reached) and duration.
     void life(Position begin, Position end);
     void life(Position begin, Position end, const QString &duration);
-    /// Of what its server told of afterwards; `duration`: what it comes to.
-    void life(Position toldAt, ToldTimes times, const QString &duration);
+    /// Of what its server said when it went on, since its frames came afterwards, or nobody heard it begin. `at`: the first of
+    /// them; `duration`: what it comes to.
+    enum class Heard : std::uint8_t { Never, Late };
+    void life(Position at, ToldTimes times, const QString &duration, Heard heard);
     void status(ItemStatus status);
     void usage(const UsageTotals &totals);
     void amounts(const UsageAmounts &amounts, bool computed);

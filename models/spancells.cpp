@@ -220,7 +220,7 @@ QString rowDuration(const View &view, SpanRow row)
 std::optional<RowSpread> rowSpread(const View &view, SpanRow row)
 {
     if (row.kind == SpanRow::Kind::Run)
-        return RowSpread();
+        return lasted(view, row.run()) == 0 ? std::nullopt : std::optional(RowSpread());
     if (row.kind != SpanRow::Kind::Span)
         return std::nullopt;
     const SpanId span = row.span();

@@ -132,7 +132,8 @@ QStringList linesOf(const View &view, TimelineFact fact)
     const Position end = timelineEnd(view.trace(), fact, view.position());
     lines << timelineStatusText(view, fact);
     const bool isAfterwards = isTold(view, fact);
-    const auto told = wentOn(view, fact);
+    const bool isHeardLate = fact.what() == Kind::Run && !isAfterwards && hasToldTimes(view, RunId{fact.index});
+    const auto told = isHeardLate ? std::optional(view.toldTimes(RunId{fact.index})) : wentOn(view, fact);
     if (told || !isAfterwards)
         lines << TimelineTexts::tr("Begins at %1").arg(told ? dateText(told->begun) : frameText(view, begin));
     const QString duration = told           ? formatDuration(told->ended - told->begun)
@@ -141,6 +142,9 @@ QStringList linesOf(const View &view, TimelineFact fact)
     if (!duration.isEmpty())
         lines << (end == kOpen ? TimelineTexts::tr("Has lasted %1").arg(duration)
                                : TimelineTexts::tr("Lasted %1").arg(duration));
+    if (isHeardLate)
+        //: Of a run that nobody heard begin: %1 is when its first frame came, as "0:12.5 (frame 12)".
+        lines << TimelineTexts::tr("First heard at %1").arg(frameText(view, begin));
     if (isAfterwards)
         //: Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".
         lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, begin));

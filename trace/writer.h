@@ -108,6 +108,7 @@ private:
     std::string_view nameOf(RunId run) const;
     void takeUpWaiting(RunId run, const PendingRun *asked);
     RunId silentRun();
+    std::deque<PendingRun>::iterator overduePending();
     void endSettled(RunId run, const RunSettled &event);
     RunId namelessRun();
     void noteOpenRuns(SessionId session);

@@ -8,6 +8,13 @@
 
 namespace tracedeck {
 
+namespace {
+
+constexpr std::int64_t kOnTheWay = 2'000'000'000; ///< nanoseconds: what was said before has been heard
+constexpr std::string_view kNeverBegan = "the server took it and never began it";
+
+} // namespace
+
 // --- Commands and channels ---------------------------------------------------------------------------------
 
 void Writer::on(const RunRequested &event)
@@ -18,7 +25,7 @@ void Writer::on(const RunRequested &event)
         takeBack(digest);
     auto &pending = event.onAnyChannel || event.isAlone ? m_sessions[session().index].pending : m_now.channel->pending;
     while (event.isAlone && !pending.empty()) {
-        failPending(pending.begin(), keepText("the server took it and never began it"));
+        failPending(pending.begin(), keepText(kNeverBegan));
         m_now.run = {};
         m_now.spanKnown = false;
     }
@@ -306,7 +313,6 @@ void Writer::on(const RunEnded &event)
 /// than what tells of its end is on the way. Of workers a server does not see it.
 RunId Writer::silentRun()
 {
-    constexpr std::int64_t kOnTheWay = 2'000'000'000; // nanoseconds
     constexpr Position kMostSearched = 1000;
     const SessionId in = session();
     const OpenRun *open = openRunHere();
@@ -324,6 +330,16 @@ RunId Writer::silentRun()
     return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
 }
 
+/// One that the server took in the frame's session and that nobody heard of for a while, though its answer must have come.
+std::deque<Writer::PendingRun>::iterator Writer::overduePending()
+{
+    std::deque<PendingRun> &all = m_sessions[session().index].pending;
+    return std::find_if(all.begin(), all.end(), [this](const PendingRun &one) {
+        const auto asked = m_trace.arrival(one.askedAt);
+        return !one.run.isEmpty() && m_now.frame->hasTime && asked && m_now.frame->time - *asked > kOnTheWay;
+    });
+}
+
 void Writer::on(const RunSettled &event)
 {
     const Symbol id = m_trace.symbols.find(event.run);
@@ -336,7 +352,11 @@ void Writer::on(const RunSettled &event)
         const auto asked = std::find_if(pending.begin(), pending.end(),
                                         [id](const PendingRun &one) { return one.run == id; });
         if (asked != pending.end())
-            return failPending(asked, keepText("the server took it and never began it"));
+            return failPending(asked, keepText(kNeverBegan));
+    }
+    if (event.isAny && !openRunHere()) {
+        if (const auto asked = overduePending(); asked != pending.end())
+            return failPending(asked, keepText(kNeverBegan));
     }
     if (known && !isTold(known) // else it ends when all of it was
         && !(event.isListed && isHeardToItsEnd(known))

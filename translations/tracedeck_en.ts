@@ -4004,7 +4004,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+164"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+165"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -4160,7 +4160,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+25"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -4810,7 +4810,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+133"></location>
+        <location filename="../models/delegations.cpp" line="+149"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -4819,7 +4819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+119"></location>
+        <location filename="../app/destinations.cpp" line="+120"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+76"></location>
@@ -5614,8 +5614,8 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::ExtentMenu</name>
     <message>
         <location filename="../widgets/extentmenu.cpp" line="+28"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+        <source>Go to Its &amp;Beginning</source>
+        <translation>Go to Its &amp;Beginning</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6484,7 +6484,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+278"></location>
+        <location filename="../models/inspectfacts.cpp" line="+292"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6536,7 +6536,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"></location>
         <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+128"></location>
+        <location filename="../models/rowbuilder.cpp" line="+132"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6559,7 +6559,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-99"></location>
+        <location filename="../models/inspectfacts.cpp" line="-100"></location>
         <location filename="../models/inspectframe.cpp" line="-42"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6648,30 +6648,30 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+100"></location>
+        <location filename="../models/inspectfacts.cpp" line="+101"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
-        <location line="+34"></location>
+        <location line="+35"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-78"></location>
-        <location line="+77"></location>
-        <location line="+27"></location>
+        <location line="-79"></location>
+        <location line="+78"></location>
+        <location line="+28"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-68"></location>
+        <location filename="../models/inspectrecords.cpp" line="-69"></location>
         <location line="+23"></location>
-        <location line="+22"></location>
+        <location line="+23"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-241"></location>
+        <location line="-256"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6683,7 +6683,13 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+31"></location>
+        <source>Worker session</source>
+        <extracomment>Of work that was given away: the session that does it.</extracomment>
+        <translation>Worker session</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -6816,12 +6822,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+78"></location>
-        <location line="+26"></location>
+        <location line="+79"></location>
+        <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-68"></location>
+        <location filename="../models/inspectrecords.cpp" line="-69"></location>
         <location line="+23"></location>
-        <location line="+22"></location>
+        <location line="+23"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -6829,12 +6835,12 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-125"></location>
+        <location line="-127"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+26"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -6862,25 +6868,25 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-175"></location>
+        <location line="-176"></location>
         <location line="+68"></location>
-        <location line="+27"></location>
+        <location line="+28"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-24"></location>
+        <location line="-25"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+93"></location>
+        <location line="+94"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-91"></location>
+        <location line="-92"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6890,13 +6896,13 @@ Column header: when something was made.</extracomment>
         <translation>Inside</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>Spans inside</source>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-121"></location>
-        <location line="+130"></location>
+        <location line="-132"></location>
+        <location line="+141"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -6916,7 +6922,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-207"></location>
+        <location line="-218"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6926,7 +6932,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+181"></location>
+        <location line="+192"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -6936,7 +6942,7 @@ Column header: when something was made.</extracomment>
         <translation>Edited from</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+33"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -6985,7 +6991,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"></location>
+        <location filename="../models/inspectfacts.cpp" line="-102"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -6993,7 +6999,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-51"></location>
+        <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -7072,13 +7078,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
-        <location line="+20"></location>
+        <location line="+21"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-73"></location>
+        <location filename="../models/inspectrecords.cpp" line="-74"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -7100,7 +7106,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+23"></location>
-        <location line="+46"></location>
+        <location line="+47"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -7109,8 +7115,8 @@ Column header: when something was made.</extracomment>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+84"></location>
-        <location filename="../models/inspectrecords.cpp" line="-55"></location>
+        <location line="+85"></location>
+        <location filename="../models/inspectrecords.cpp" line="-56"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -7169,7 +7175,7 @@ Column header: when something was made.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+15"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -7219,7 +7225,7 @@ Column header: when something was made.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-38"></location>
+        <location filename="../models/rowbuilder.cpp" line="-42"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -7229,7 +7235,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-170"></location>
+        <location filename="../models/inspectfacts.cpp" line="-171"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+9"></location>
         <source>Began</source>
@@ -7250,10 +7256,16 @@ Column header: when something was made.</extracomment>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+2"></location>
+        <location filename="../models/rowbuilder.cpp" line="+3"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>Told afterwards</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>First heard</source>
+        <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
+        <translation>First heard</translation>
     </message>
     <message>
         <location line="+11"></location>
@@ -7325,7 +7337,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+55"></location>
+        <location filename="../models/rowbuilder.h" line="+57"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -8077,7 +8089,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+247"></location>
+        <location filename="../app/mainwindow.cpp" line="+248"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -11221,7 +11233,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+120"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+121"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -11231,7 +11243,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+108"></location>
+        <location line="+109"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -12209,7 +12221,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>What was missing came later</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>Begins at %1</source>
         <translation>Begins at %1</translation>
     </message>
@@ -12222,6 +12234,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+1"></location>
         <source>Lasted %1</source>
         <translation>Lasted %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>First heard at %1</source>
+        <extracomment>Of a run that nobody heard begin: %1 is when its first frame came, as "0:12.5 (frame 12)".</extracomment>
+        <translation>First heard at %1</translation>
     </message>
     <message>
         <location line="+3"></location>
@@ -12523,7 +12541,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Critical path of %1: %2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"></location>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+34"></location>
         <source>&amp;Pin This Lane</source>
         <translation>&amp;Pin This Lane</translation>
     </message>
@@ -12544,8 +12562,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+23"></location>
-        <source>Go to Its Be&amp;gin</source>
-        <translation>Go to Its Be&amp;gin</translation>
+        <source>Go to Its Be&amp;ginning</source>
+        <translation>Go to Its Be&amp;ginning</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -12568,7 +12586,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>C&amp;ritical Path of Its Run</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -12706,7 +12724,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+45"></location>
+        <location filename="../models/export/transcript.cpp" line="+46"></location>
         <source>Transcript</source>
         <translation>Transcript</translation>
     </message>
@@ -12757,12 +12775,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+24"></location>
+        <location line="+30"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="-21"></location>
+        <location line="-26"></location>
+        <source>Cost of calls that were not seen</source>
+        <extracomment>Of model calls, by the server's word.</extracomment>
+        <translation>Cost of calls that were not seen</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost with its workers</source>
+        <translation>Cost with its workers</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Report:</source>
         <translation>Report:</translation>
     </message>
@@ -12824,7 +12853,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Thought:</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+12"></location>
         <source>Arguments:</source>
         <translation>Arguments:</translation>
     </message>
@@ -12839,6 +12868,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Result:</translation>
     </message>
     <message>
+        <location line="+2"></location>
         <location line="+6"></location>
         <source>Error:</source>
         <translation>Error:</translation>
@@ -13179,6 +13209,14 @@ A recording's size and folder.</extracomment>
         <location line="+1"></location>
         <source>Only the beginning is shown.</source>
         <translation>Only the beginning is shown.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkerMenu</name>
+    <message>
+        <location filename="../widgets/workermenu.cpp" line="+16"></location>
+        <source>Open &amp;Worker</source>
+        <translation>Open &amp;Worker</translation>
     </message>
 </context>
 <context>

@@ -3999,7 +3999,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+164"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+165"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -4153,7 +4153,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+25"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -4798,7 +4798,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+133"/>
+        <location filename="../models/delegations.cpp" line="+149"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -4807,7 +4807,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+119"/>
+        <location filename="../app/destinations.cpp" line="+120"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+76"/>
@@ -5591,8 +5591,8 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::ExtentMenu</name>
     <message>
         <location filename="../widgets/extentmenu.cpp" line="+28"/>
-        <source>Go to Its &amp;Begin</source>
-        <translation>转到开始处(&amp;B)</translation>
+        <source>Go to Its &amp;Beginning</source>
+        <translation>转到其开始(&amp;B)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6453,7 +6453,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+278"/>
+        <location filename="../models/inspectfacts.cpp" line="+292"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6505,7 +6505,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+128"/>
+        <location filename="../models/rowbuilder.cpp" line="+132"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6527,7 +6527,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-99"/>
+        <location filename="../models/inspectfacts.cpp" line="-100"/>
         <location filename="../models/inspectframe.cpp" line="-42"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6616,30 +6616,30 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+100"/>
+        <location filename="../models/inspectfacts.cpp" line="+101"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
-        <location line="+34"/>
+        <location line="+35"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-78"/>
-        <location line="+77"/>
-        <location line="+27"/>
+        <location line="-79"/>
+        <location line="+78"/>
+        <location line="+28"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-68"/>
+        <location filename="../models/inspectrecords.cpp" line="-69"/>
         <location line="+23"/>
-        <location line="+22"/>
+        <location line="+23"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-241"/>
+        <location line="-256"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6651,7 +6651,13 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+31"/>
+        <source>Worker session</source>
+        <extracomment>Of work that was given away: the session that does it.</extracomment>
+        <translation>工作会话</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -6784,12 +6790,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+78"/>
-        <location line="+26"/>
+        <location line="+79"/>
+        <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-68"/>
+        <location filename="../models/inspectrecords.cpp" line="-69"/>
         <location line="+23"/>
-        <location line="+22"/>
+        <location line="+23"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -6797,12 +6803,12 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-125"/>
+        <location line="-127"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+26"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -6830,25 +6836,25 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-175"/>
+        <location line="-176"/>
         <location line="+68"/>
-        <location line="+27"/>
+        <location line="+28"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-24"/>
+        <location line="-25"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+93"/>
+        <location line="+94"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-91"/>
+        <location line="-92"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6858,13 +6864,13 @@ Column header: when something was made.</extracomment>
         <translation>位于</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+6"/>
         <source>Spans inside</source>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-121"/>
-        <location line="+130"/>
+        <location line="-132"/>
+        <location line="+141"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -6884,7 +6890,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-207"/>
+        <location line="-218"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6894,7 +6900,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+181"/>
+        <location line="+192"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -6904,7 +6910,7 @@ Column header: when something was made.</extracomment>
         <translation>编辑自</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+33"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6953,7 +6959,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"/>
+        <location filename="../models/inspectfacts.cpp" line="-102"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -6961,7 +6967,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-51"/>
+        <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -7040,13 +7046,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
-        <location line="+20"/>
+        <location line="+21"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-73"/>
+        <location filename="../models/inspectrecords.cpp" line="-74"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -7068,7 +7074,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+23"/>
-        <location line="+46"/>
+        <location line="+47"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -7077,8 +7083,8 @@ Column header: when something was made.</extracomment>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+84"/>
-        <location filename="../models/inspectrecords.cpp" line="-55"/>
+        <location line="+85"/>
+        <location filename="../models/inspectrecords.cpp" line="-56"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -7137,7 +7143,7 @@ Column header: when something was made.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+15"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -7187,7 +7193,7 @@ Column header: when something was made.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-38"/>
+        <location filename="../models/rowbuilder.cpp" line="-42"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7197,7 +7203,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-170"/>
+        <location filename="../models/inspectfacts.cpp" line="-171"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+9"/>
         <source>Began</source>
@@ -7218,10 +7224,16 @@ Column header: when something was made.</extracomment>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+2"/>
+        <location filename="../models/rowbuilder.cpp" line="+3"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>事后得知于</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>First heard</source>
+        <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
+        <translation>最早收到</translation>
     </message>
     <message>
         <location line="+11"/>
@@ -7292,7 +7304,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+55"/>
+        <location filename="../models/rowbuilder.h" line="+57"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -8043,7 +8055,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+247"/>
+        <location filename="../app/mainwindow.cpp" line="+248"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -11170,7 +11182,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+120"/>
+        <location filename="../widgets/spanspanel.cpp" line="+121"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -11180,7 +11192,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+108"/>
+        <location line="+109"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -12147,7 +12159,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>缺失的内容后来已补到</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"/>
         <source>Begins at %1</source>
         <translation>开始于 %1</translation>
     </message>
@@ -12160,6 +12172,12 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>Lasted %1</source>
         <translation>持续 %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>First heard at %1</source>
+        <extracomment>Of a run that nobody heard begin: %1 is when its first frame came, as &quot;0:12.5 (frame 12)&quot;.</extracomment>
+        <translation>最早于 %1 收到</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -12458,7 +12476,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 的关键路径：%2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+33"/>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+34"/>
         <source>&amp;Pin This Lane</source>
         <translation>固定此泳道(&amp;P)</translation>
     </message>
@@ -12479,7 +12497,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+23"/>
-        <source>Go to Its Be&amp;gin</source>
+        <source>Go to Its Be&amp;ginning</source>
         <translation>转到其开始(&amp;G)</translation>
     </message>
     <message>
@@ -12503,7 +12521,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>其运行的关键路径(&amp;R)</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+6"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -12639,7 +12657,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+45"/>
+        <location filename="../models/export/transcript.cpp" line="+46"/>
         <source>Transcript</source>
         <translation>对话记录</translation>
     </message>
@@ -12690,12 +12708,23 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location line="+24"/>
+        <location line="+30"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="-21"/>
+        <location line="-26"/>
+        <source>Cost of calls that were not seen</source>
+        <extracomment>Of model calls, by the server&apos;s word.</extracomment>
+        <translation>未见到的调用的费用</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost with its workers</source>
+        <translation>含工作会话的费用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Report:</source>
         <translation>报告：</translation>
     </message>
@@ -12757,7 +12786,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>思考：</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+12"/>
         <source>Arguments:</source>
         <translation>参数：</translation>
     </message>
@@ -12772,6 +12801,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>结果：</translation>
     </message>
     <message>
+        <location line="+2"/>
         <location line="+6"/>
         <source>Error:</source>
         <translation>错误：</translation>
@@ -13111,6 +13141,14 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+1"/>
         <source>Only the beginning is shown.</source>
         <translation>仅显示开头部分。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::WorkerMenu</name>
+    <message>
+        <location filename="../widgets/workermenu.cpp" line="+16"/>
+        <source>Open &amp;Worker</source>
+        <translation>打开工作会话(&amp;W)</translation>
     </message>
 </context>
 <context>

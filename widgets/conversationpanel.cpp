@@ -7,6 +7,7 @@
 #include "conversationview.h"
 #include "delegations.h"
 #include "extentmenu.h"
+#include "workermenu.h"
 #include "facttext.h"
 #include "linkpolicy.h"
 #include "safetext.h"
@@ -306,6 +307,8 @@ void ConversationPanel::addPlaces(QMenu *menu, int row)
 {
     const auto [begin, end] = extentOf(m_model->view(), m_model->at(row));
     addExtentActions(menu, cursor(), {begin, end}, [this](const QString &query) { emit framesRequested(query); });
+    if (m_model->at(row).kind == ConversationRow::Kind::Tool)
+        addWorkerAction(menu, selection(), m_model->view(), m_model->at(row).tool());
 }
 
 void ConversationPanel::find()

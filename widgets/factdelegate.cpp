@@ -61,7 +61,8 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const int most = option.fontMetrics.averageCharWidth() * 14; // a column may be as wide as what is left
     const int room = std::min(option.rect.width(), most);
     const int length = std::clamp(static_cast<int>(share.toDouble() * room + 0.5), 1, std::max(room, 1));
-    painter->fillRect(option.rect.right() - length + 1, option.rect.top() + 1, length, option.rect.height() - 2,
+    constexpr int kThick = 3; // below the text, which it would cover
+    painter->fillRect(option.rect.right() - length + 1, option.rect.bottom() + 1 - kThick, length, kThick,
                       shareColor(option.palette, option.state.testFlag(QStyle::State_Selected)));
 }
 

@@ -6,6 +6,7 @@
 
 #include <QAccessible>
 #include <QHeaderView>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -34,6 +35,13 @@ FactTree::FactTree(QWidget *parent)
         if (column == 0)
             fitIndentation();
     });
+}
+
+void FactTree::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    const int aside = horizontalScrollBar()->value();
+    QTreeView::scrollTo(index, hint);
+    horizontalScrollBar()->setValue(aside);
 }
 
 void FactTree::reset()

@@ -18,6 +18,8 @@ public:
     void layOut() { executeDelayedItemsLayout(); }
 
     void reset() override;
+    /// Up and down alone: names stay in sight.
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 protected:
     /// The key that opens a row does not scroll the names away where there is nothing to open.

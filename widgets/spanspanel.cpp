@@ -4,6 +4,7 @@
 #include "columnkeeper.h"
 #include "currentrow.h"
 #include "extentmenu.h"
+#include "workermenu.h"
 #include "factdelegate.h"
 #include "facttree.h"
 #include "inspectorrows.h"
@@ -236,6 +237,7 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
     };
     addExtentActions(menu, cursor(), extentOf(cursor()->view(), *row),
                      [this](const QString &query) { emit framesRequested(query); });
+    addWorkerAction(menu, selection(), cursor()->view(), row->item());
     QAction *receipt = add("receipt", tr("&Receipt…"));
     receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
     connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {

@@ -144,11 +144,11 @@ QColor bookmarkColor(const QPalette &palette)
 
 QColor shareColor(const QPalette &palette, bool isSelected)
 {
-    constexpr double kOpacity = 0.22;
+    const double opacity = isSelected ? 0.22 : 0.4;
     QColor colour = palette.color(QPalette::Highlight);
     if (isSelected) // away from the text
         colour = palette.color(QPalette::HighlightedText).lightnessF() > 0.5 ? Qt::black : Qt::white;
-    colour.setAlphaF(kOpacity);
+    colour.setAlphaF(opacity);
     return colour;
 }
 

@@ -2,6 +2,7 @@
 #include "safetext.h"
 #include "timelinepanel.h"
 #include "timelinetexts.h"
+#include "workermenu.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,7 +64,7 @@ void TimelinePanel::addToMenu(TimelineFact fact)
     const Position begin = timelineBegin(view.trace(), fact);
     const Position end = timelineEnd(view.trace(), fact, view.position());
     const Position last = end == kOpen ? view.position() : end;
-    addToMenu("goToBegin", tr("Go to Its Be&gin"), [this, begin] { cursor()->goTo(begin); });
+    addToMenu("goToBegin", tr("Go to Its Be&ginning"), [this, begin] { cursor()->goTo(begin); });
     addToMenu("goToEnd", tr("Go to Its &End"), [this, end] { cursor()->goTo(end); })->setEnabled(end != kOpen);
     addToMenu("zoomTo", tr("&Zoom to It"), [this, item = fact.item(view.trace())] {
         selection()->select(item);
@@ -76,6 +77,7 @@ void TimelinePanel::addToMenu(TimelineFact fact)
         path->setCheckable(true);
         path->setChecked(run == m_pathOf);
     }
+    addWorkerAction(m_menu, selection(), view, fact.item(view.trace()));
     addToMenu("copyName", tr("&Copy Name"), [name = timelineName(view, fact)] { safetext::copyText(name); });
 }
 

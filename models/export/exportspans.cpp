@@ -218,7 +218,10 @@ ExportSpan ExportSpans::spanOf(SpanId id) const
 std::string ExportSpans::outcomeOf(ToolId tool) const
 {
     constexpr std::size_t kMostBytes = 4096;
-    return std::string(cutText(m_view.text(m_view.at(tool).result), kMostBytes));
+    const std::string result = m_view.text(m_view.at(tool).result);
+    const DelegationId work = result.empty() ? delegationOf(m_view, tool) : DelegationId();
+    const std::string told = work ? textOf(errorOf(m_view, work)) : result;
+    return std::string(cutText(work && told.empty() ? m_view.text(m_view.at(work).failure) : std::string_view(told), kMostBytes));
 }
 
 void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
@@ -326,17 +329,20 @@ ExportSpan ExportSpans::callOf(const ModelCall &call) const
     return span;
 }
 
-/// A tool was called by the call that it was called in; where that has no span, by the last one there that had begun. Of what
-/// was told of afterwards it is known only where there was but one.
+/// A tool was called by the call that it was called in; where that has no span, or the tool's server does not name it, by the
+/// last one there that had begun. Of what was told of afterwards it is known only where there was but one.
 void ExportSpans::addAsked(RunId run, std::vector<ExportSpan> &spans) const
 {
     const std::span<const ToolId> tools = ofRun(m_tools, run, [&](ToolId id) { return m_view.at(id).run; });
     if (tools.empty())
         return;
-    std::unordered_map<SpanId, std::vector<std::uint32_t>> callsIn;
+    std::unordered_map<SpanId, std::vector<std::uint32_t>> callsIn; // by their own span, and by that around them
     for (std::uint32_t i = 0; i < spans.size(); ++i) {
-        if (spans[i].kind == ExportSpan::Kind::Call)
-            callsIn[spans[i].span ? spans[i].span : spans[spans[i].parent].span].push_back(i);
+        if (spans[i].kind != ExportSpan::Kind::Call)
+            continue;
+        callsIn[spans[spans[i].parent].span].push_back(i);
+        if (spans[i].span)
+            callsIn[spans[i].span].push_back(i);
     }
     for (auto &[span, calls] : callsIn)
         std::sort(calls.begin(), calls.end(), [&](std::uint32_t a, std::uint32_t b) { return spans[a].first < spans[b].first; });

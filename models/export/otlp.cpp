@@ -185,6 +185,17 @@ private:
                                   : std::string_view(m_provider);
     }
 
+    /// As whoever sells it names it: without their own name before it.
+    std::string_view bareModelOf(const ExportSpan &span) const { return bareModel(span, modelOf(m_view, span)); }
+
+    std::string_view bareModel(const ExportSpan &span, std::string_view model) const
+    {
+        const std::string_view provider = providerOf(span, model);
+        if (!provider.empty() && model.size() > provider.size() + 1 && model.starts_with(provider) && model[provider.size()] == ':')
+            model.remove_prefix(provider.size() + 1);
+        return model;
+    }
+
     std::string_view soldBy(const ExportSpan &span) const
     {
         for (const UsageId call : span.calls) {
@@ -247,7 +258,7 @@ private:
         case ExportSpan::Kind::Worker:
             return named("invoke_agent", m_view.text(span.name));
         case ExportSpan::Kind::Call:
-            return named("chat", modelOf(m_view, span));
+            return named("chat", bareModelOf(span));
         case ExportSpan::Kind::Tool:
             return named("execute_tool", m_view.text(span.name));
         case ExportSpan::Kind::Node:
@@ -281,7 +292,7 @@ private:
             attributes.text("gen_ai.operation.name", "invoke_agent");
             text("gen_ai.provider.name", m_provider, span.first);
             text("gen_ai.agent.name", m_view.text(span.name), span.first);
-            text("gen_ai.request.model", m_view.text(run.model), span.first);
+            text("gen_ai.request.model", bareModel(span, m_view.text(run.model)), span.first);
             text("tracedeck.run.id", m_view.text(run.id), span.first);
             writeRunContent(attributes, span);
             break;
@@ -342,7 +353,7 @@ private:
     {
         attributes.text("gen_ai.operation.name", "chat");
         attributes.text("gen_ai.provider.name", m_context.cleaned(providerOf(span, modelOf(m_view, span)), span.first));
-        const std::string model = m_context.cleaned(modelOf(m_view, span), span.first);
+        const std::string model = m_context.cleaned(bareModelOf(span), span.first);
         attributes.text("gen_ai.request.model", model);
         attributes.text("gen_ai.response.model", model);
         std::vector<std::string> reasons;

@@ -11,6 +11,7 @@
 #include "jsonwriter.h"
 #include "lasted.h"
 #include "markdowntext.h"
+#include "stopreason.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -76,6 +77,12 @@ private:
                                                        QLocale().toString(qulonglong(totals.usage.output))));
             item(tr("Cost"), costText(totals));
         }
+        if (const std::int64_t unseen = unseenSpending(m_view, id); unseen > 0)
+            //: Of model calls, by the server's word.
+            item(tr("Cost of calls that were not seen"), costText(unseen));
+        const CostTotals whole = costWithWorkers(m_context.ledger, m_view, id);
+        if (whole.pico != totals.pico)
+            item(tr("Cost with its workers"), costText(whole));
         if (work && m_view.end(work) != kOpen)
             block(tr("Report:"), m_view.at(work).report.bytes(), m_view.end(work));
         m_runs = 0;
@@ -103,7 +110,7 @@ private:
             return;
         if (const std::string_view failure = m_view.text(work.failure); !failure.empty())
             item(tr("Failure"), plain(failure, end));
-        const std::string error = textOf(m_view.trace().slice(m_view.at(work.span).error));
+        const std::string error = textOf(errorOf(m_view, id));
         if (!error.empty())
             item(tr("Error"), plain(error, end));
     }
@@ -185,6 +192,8 @@ private:
             quote(reasoning);
         }
         quote(m_context.cleaned(m_view.text(message, BlockKind::Text), row.at));
+        if (const QString cut = stopNote(m_view.stopReason(message)); !cut.isEmpty())
+            m_out += u'\n' + cut + u'\n';
     }
 
     void writeTool(const ConversationRow &row)
@@ -197,6 +206,8 @@ private:
         if (output != result)
             block(tr("Output:"), output, row.at);
         block(tr("Result:"), result, row.at);
+        if (const DelegationId work = result.empty() ? delegationOf(m_view, row.tool()) : DelegationId())
+            block(tr("Error:"), textOf(errorOf(m_view, work)), m_view.end(work));
         const SpanId *execution = m_view.value(tool.span);
         if (!execution || m_view.end(*execution) == kOpen)
             return;

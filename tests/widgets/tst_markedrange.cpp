@@ -42,15 +42,20 @@ private:
     std::unique_ptr<CostPanel> m_cost;
 };
 
-/// Frame n comes after 10 n milliseconds; behind the tenth, nothing comes for ten seconds.
+/// Frame n comes after 10 n milliseconds; behind the tenth, which ends a run, nothing comes for ten seconds.
 void TestMarkedRange::init()
 {
     QLocale::setDefault(QLocale::c());
     m_made = std::make_unique<HandmadeTrace>();
     m_made->append(frameAt("s", {RunStarted{.run = "r"}}, 10));
-    for (int i = 2; i <= 20; ++i)
-        m_made->append(frameAt("s", {UsageReported{.amounts = {.input = 1, .output = 1, .total = 2, .costPico = 1}}},
-                               i <= 10 ? i * 10 : 10'000 + i * 10));
+    for (int i = 2; i <= 20; ++i) {
+        std::vector<Event> events{UsageReported{.amounts = {.input = 1, .output = 1, .total = 2, .costPico = 1}}};
+        if (i == 10)
+            events.push_back(RunEnded{.run = "r"});
+        if (i == 11)
+            events.insert(events.begin(), RunStarted{.run = "next"});
+        m_made->append(frameAt("s", std::move(events), i <= 10 ? i * 10 : 10'000 + i * 10));
+    }
     m_cursor = std::make_unique<Cursor>(m_made->trace());
     m_selection = std::make_unique<Selection>(m_cursor.get());
     m_timeline = std::make_unique<TimelinePanel>();

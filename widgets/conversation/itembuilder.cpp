@@ -280,8 +280,7 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
 void ItemBuilder::addFailure(ToolId id, const ItemFolds &folds)
 {
     const DelegationId work = m_view.log(m_view.at(id).result) ? DelegationId() : delegationOf(m_view, id);
-    const SpanId span = work ? m_view.at(work).span : SpanId();
-    const Slice error = span && m_view.end(span) != kOpen ? m_view.trace().slice(m_view.at(span).error) : Slice();
+    const Slice error = work ? errorOf(m_view, work) : Slice();
     if (error.length == 0)
         return addSection(tr("Error"), m_view.at(id).result, 2, folds, ItemPart::Tone::Error);
     add(Part::Label, 2, tr("Error")).tone = ItemPart::Tone::Error;
