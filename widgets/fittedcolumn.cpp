@@ -37,7 +37,7 @@ void FittedColumn::fit()
     const QScopedValueRollback fitting(m_isFitting, true);
     m_view->resizeColumnToContents(m_column);
     QHeaderView *header = m_view->header();
-    header->resizeSection(m_column, std::min(header->sectionSize(m_column), m_view->width() / 2));
+    header->resizeSection(m_column, std::min(header->sectionSize(m_column), m_view->width() * 3 / 5));
 }
 
 } // namespace tracedeck

@@ -7,7 +7,7 @@ class QTreeView;
 
 namespace tracedeck {
 
-/// Keeps a column of a tree wide enough to tell its rows apart; the others have half of the room at least. Once the user has
+/// Keeps a column of a tree wide enough to tell its rows apart; the others have two fifths of the room at least. Once the user has
 /// made it wider or narrower, it stays so.
 class FittedColumn : public QObject
 {

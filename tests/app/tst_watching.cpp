@@ -9,6 +9,7 @@
 #include "windowfixture.h"
 
 #include <QFile>
+#include <QLineEdit>
 #include <QTableView>
 #include <QToolButton>
 
@@ -42,10 +43,12 @@ void TestWatching::watchesForAFilter()
     auto *eye = frames->findChild<QToolButton *>(QStringLiteral("watchFilter"));
     QVERIFY(!eye->isEnabled());
     frames->setFilter(QStringLiteral("type:tool*"));
+    frames->findChild<QLineEdit *>()->setFocus();
     eye->click();
     QCOMPARE(f.services().watches.all().size(), 1u);
     auto *panel = f.window()->findChild<WatchesPanel *>();
     QTRY_VERIFY(panel && panel->isVisible());
+    QVERIFY(panel->isAncestorOf(f.window()->focusWidget())); // nobody types into what it covers
     auto *view = panel->findChild<QTableView *>(QStringLiteral("watchesView"));
     QTRY_VERIFY(view->model()->index(0, WatchesModel::Frames).data().toString().toInt() > 1);
     panel->findChild<QToolButton *>(QStringLiteral("showWatched"))->click();

@@ -2,9 +2,11 @@
 #include "spansmodel.h"
 #include "spanspanel.h"
 #include "windowfixture.h"
+#include "workermenu.h"
 #include "workersmodel.h"
 
 #include <QAbstractItemView>
+#include <QMenu>
 #include <QTableView>
 #include <QTreeView>
 
@@ -23,6 +25,7 @@ private slots:
     void goesUpFromAnyPanel();
     void goesUpOnlyFromWorkers();
     void drillsInAndComesBackToTheRow();
+    void opensAWorkerFromWhatGaveItItsWork();
     void aPlannerHasAllItsWorkers();
     void keepsHowWorkersAreShown();
 
@@ -83,6 +86,30 @@ void TestWorkers::drillsInAndComesBackToTheRow()
     QCOMPARE(f->selection().session(), SessionId{0});
     QCOMPARE(list->currentIndex().row(), 3);
     QVERIFY(list->selectionModel()->isRowSelected(3));
+}
+
+void TestWorkers::opensAWorkerFromWhatGaveItItsWork()
+{
+    const View view = f->cursor().view();
+    const DelegationId work{0};
+    const SessionId planner = view.at(work).session;
+    const Item span = view.at(work).span;
+    const auto open = [&](const Item &item) {
+        QMenu menu;
+        addWorkerAction(&menu, &f->selection(), view, item);
+        auto *action = menu.findChild<QAction *>(QStringLiteral("openWorker"));
+        if (action)
+            action->trigger();
+        return action != nullptr;
+    };
+    for (const Item &item : {span, Item(view.at(work).tool)}) {
+        f->selection().select(span);
+        QVERIFY(open(item));
+        QCOMPARE(f->selection().session(), view.at(work).worker);
+        f->selection().goUp();
+        QCOMPARE(f->selection().current(), span);
+    }
+    QVERIFY(!open(view.at(planner).runs[0]));
 }
 
 void TestWorkers::aPlannerHasAllItsWorkers()

@@ -3,6 +3,7 @@
 #include "inspect.h"
 #include "jsonwriter.h"
 #include "shownrun.h"
+#include "stopreason.h"
 #include "tracelanes.h"
 
 #include <QJsonArray>
@@ -31,6 +32,7 @@ private slots:
     void tableHasALineForEach();
     void transcriptSaysWhatWasSaid_data() { addRecordings(); }
     void transcriptSaysWhatWasSaid();
+    void tellsOfWorkersAndOfWhatWasNotSeen();
     void transcriptSaysWhichRunEnded();
     void recordingHoldsASession_data() { addRecordings(); }
     void recordingHoldsASession();
@@ -174,6 +176,43 @@ void TestTraceExport::transcriptSaysWhatWasSaid()
             continue;
         QVERIFY2(text.find("> " + said) != text.npos, said.c_str());
     }
+}
+
+void TestTraceExport::tellsOfWorkersAndOfWhatWasNotSeen()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    const QString text = QString::fromStdString(exported(workOf(trace, ExportFormat::Markdown)));
+    const QString planner = text.section(QStringLiteral("\n## "), 1, 1);
+    QVERIFY(planner.contains(QStringLiteral("- Cost: $0.021069\n- Cost with its workers: $0.034981\n")));
+    QVERIFY(planner.contains(QStringLiteral("Error:\n\n```text\nworker_error: 429 rate_limit_error: scripted")));
+    const auto errors = openWhole(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson");
+    const QString unseen = QString::fromStdString(exported(workOf(errors, ExportFormat::Markdown)));
+    QVERIFY(unseen.contains(QStringLiteral("- Cost of calls that were not seen: $0.005334\n")));
+    QVERIFY(unseen.contains(stopNote("max_tokens")));
+
+    ExportWork work = workOf(trace, ExportFormat::Otlp);
+    work.options.hasContent = true;
+    QStringList failed;
+    int called = 0;
+    for (const QString &line : QString::fromStdString(exported(work)).split(u'\n', Qt::SkipEmptyParts)) {
+        const QJsonArray all = QJsonDocument::fromJson(line.toUtf8())[QLatin1String("resourceSpans")][0]
+                                   [QLatin1String("scopeSpans")][0][QLatin1String("spans")].toArray();
+        for (const QJsonValue &span : all) {
+            if (span[QLatin1String("status")][QLatin1String("code")].toInt() == 2)
+                failed << span[QLatin1String("name")].toString() + u' ' + span[QLatin1String("status")][QLatin1String("message")].toString();
+            for (const QJsonValue &attribute : span[QLatin1String("attributes")].toArray()) {
+                const QString key = attribute[QLatin1String("key")].toString();
+                const QString value = attribute[QLatin1String("value")][QLatin1String("stringValue")].toString();
+                if (key == QLatin1String("gen_ai.request.model"))
+                    QVERIFY2(!value.contains(u':'), qPrintable(value));
+                if (key == QLatin1String("gen_ai.output.messages"))
+                    called += static_cast<int>(value.count(QStringLiteral("\"type\":\"tool_call\"")));
+            }
+        }
+    }
+    QCOMPARE(called, 7); // five times to workers, and twice by these
+    QCOMPARE(failed, QStringList({QStringLiteral("execute_tool delegate worker_error: 429 rate_limit_error: scripted"),
+                                  QStringLiteral("invoke_agent fast worker_error: 429 rate_limit_error: scripted")}));
 }
 
 /// Of several that go on at once, each part is under its run.

@@ -47,7 +47,7 @@ void TestInspectorPanel::inspectsTheSelection()
     QVERIFY(!view->isVisible()); // there was none
 }
 
-/// Values keep half of the room at least.
+/// Values keep two fifths of the room at least.
 void TestInspectorPanel::fitsTheNamesOfProperties()
 {
     Document document(twoRuns());
@@ -61,7 +61,7 @@ void TestInspectorPanel::fitsTheNamesOfProperties()
     }
     QVERIFY(width < 300); // no wider than they need
     panel->resize(120, 400);
-    QCOMPARE(view->columnWidth(InspectorModel::Property), 60);
+    QCOMPARE(view->columnWidth(InspectorModel::Property), 72);
     panel->resize(600, 400);
     QCOMPARE(view->columnWidth(InspectorModel::Property), width);
 }
