@@ -107,7 +107,7 @@ QString ownName(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return runIdText(view, row.run());
+        return runIdText(view, row.run()); // what its user said stands below it
     case Kind::Message:
         break;
     case Kind::Tool:

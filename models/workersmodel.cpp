@@ -50,12 +50,12 @@ void WorkersModel::setWithWorkers(bool with)
     if (with == m_withWorkers)
         return;
     m_withWorkers = with;
-    emit headerDataChanged(Qt::Horizontal, Tokens, Cost);
+    emit headerDataChanged(Qt::Horizontal, Cost, Tokens);
     if (m_rows.empty())
         return;
     for (int row = 0; row < rowCount(); ++row)
         m_rows[static_cast<std::size_t>(row)] = rowOf(view(), idOf(row));
-    emit dataChanged(index(0, Tokens), index(rowCount() - 1, Cost));
+    emit dataChanged(index(0, Cost), index(rowCount() - 1, Tokens));
 }
 
 // --- Following the cursor ------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
     if (!id)
         return {};
     const int column = index.column();
-    const bool isNumber = column >= Duration && column <= Cost;
+    const bool isNumber = column >= Cost && column <= Tokens;
     switch (role) {
     case Qt::DisplayRole:
         return text(index.row(), column);

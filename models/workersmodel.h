@@ -21,7 +21,7 @@ class WorkersModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Task, Status, Failure, Duration, Tokens, Cost, Tier, Model, ColumnCount };
+    enum Column { Task, Status, Cost, Duration, Tokens, Failure, Tier, Model, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit WorkersModel(Cursor *cursor, QObject *parent = nullptr);

@@ -38,14 +38,17 @@ Outcome readText(const QueryToken &word, QueryTerm &term)
     term.text = word.value;
     if (word.value.empty())
         return atValue(Kind::MissingValue, word);
-    const std::size_t colon = word.value.find(kWideColon);
-    if (word.isQuoted || colon == std::string::npos)
+    if (word.isQuoted)
         return {};
-    const std::string key = word.value.substr(0, colon);
-    if (!findQueryKey(key))
-        return {};
-    return QueryError{.kind = Kind::WideColon, .position = word.at, .length = word.length, .subject = key,
-                      .suggestion = key + ':' + word.value.substr(colon + kWideColon.size())};
+    // What other tools' filters, or a Chinese input method, have in place of the colon.
+    for (const auto &[sign, kind] : {std::pair(kWideColon, Kind::WideColon), {"==", Kind::EqualsSign}, {"=", Kind::EqualsSign}}) {
+        const std::size_t at = word.value.find(sign);
+        const std::string key = word.value.substr(0, std::min(at, word.value.size()));
+        if (at != std::string::npos && findQueryKey(key))
+            return QueryError{.kind = kind, .position = word.at, .length = word.length, .subject = key,
+                              .suggestion = key + ':' + word.value.substr(at + sign.size())};
+    }
+    return {};
 }
 
 Outcome readPath(const QueryToken &word, std::string_view path, QueryTerm &term)

@@ -8999,6 +8999,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>“%1” takes a colon. Quotes look for the text itself.</source>
+        <translation>“%1” takes a colon. Quotes look for the text itself.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Something is missing next to “%1”.</source>
         <translation>Something is missing next to “%1”.</translation>
     </message>

@@ -8959,6 +8959,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <source>“%1” takes a colon. Quotes look for the text itself.</source>
+        <translation>“%1”后面应是冒号。要查找这段文字本身，请加引号。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Something is missing next to “%1”.</source>
         <translation>“%1”旁边缺少内容。</translation>
     </message>

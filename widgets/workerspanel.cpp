@@ -84,12 +84,12 @@ QWidget *WorkersPanel::makeList()
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workers"),
-                                 {{WorkersModel::Task, 28}, // what does not fit is a scroll away
-                                  {WorkersModel::Status, 16},
-                                  {WorkersModel::Failure, 14},
+                                 {{WorkersModel::Task, 18}, // what does not fit is a scroll away
+                                  {WorkersModel::Status, 14},
+                                  {WorkersModel::Cost, 12},
                                   {WorkersModel::Duration, 13},
                                   {WorkersModel::Tokens, 14},
-                                  {WorkersModel::Cost, 16},
+                                  {WorkersModel::Failure, 14},
                                   {WorkersModel::Tier, 8},
                                   {WorkersModel::Model, 28}});
     m_view->setItemDelegateForColumn(WorkersModel::Status, new StatusDelegate(m_view));

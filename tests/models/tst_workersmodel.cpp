@@ -62,15 +62,15 @@ void TestWorkersModel::showsTheWorkOfASession_data()
     row("before", 2, "");
     row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ms] |  |  | fast | haiku\n");
     row("one waits", 11,
-        "Read \"a\"⏎first | Running |  | [80.0 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "Read \"a\"⏎first | Running | [$0.0003] | [80.0 ms] | [120] |  | fast | haiku\n"
         "{\"question\":\"no task\"} | Waiting for approval |  | [60.0 ms] |  |  | deep | opus\n");
     row("one is done", 16,
-        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [120] | [$0.0003] | fast | haiku\n"
+        "Read \"a\"⏎first | Succeeded | [$0.0003] | [100 ms] | [120] |  | fast | haiku\n"
         "{\"question\":\"no task\"} | Running |  | [90.0 ms] |  |  | deep | opus\n");
     row("in the end", 20,
-        "Read \"a\"⏎first | Succeeded |  | [100 ms] | [122] | [$0.000301] | fast | haiku\n"
-        "{\"question\":\"no task\"} | Failed | timeout | [200 ms] |  | $1.5 | deep | opus\n"
-        "Never | Failed | no_model_available_for_tier | [0 ms] |  |  |  | \n");
+        "Read \"a\"⏎first | Succeeded | [$0.000301] | [100 ms] | [122] |  | fast | haiku\n"
+        "{\"question\":\"no task\"} | Failed | $1.5 | [200 ms] |  | timeout | deep | opus\n"
+        "Never | Failed |  | [0 ms] |  | no_model_available_for_tier |  | \n");
 }
 
 void TestWorkersModel::showsTheWorkOfASession()
@@ -112,7 +112,7 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
     model.setSession(sessionNamed(*made.trace(), "w1"));
     QCOMPARE(printModel(model),
-             QStringList(QStringLiteral(" | Running |  | [20.0 ms] | [10] | [—] | fast | haiku")));
+             QStringList(QStringLiteral(" | Running | [—] | [20.0 ms] | [10] |  | fast | haiku")));
 }
 
 void TestWorkersModel::countsEachSessionOnce()

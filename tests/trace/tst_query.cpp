@@ -179,6 +179,8 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryFault, testing::Values(
     ErrorRow{"http://x", {Kind::UnknownKey, 0, 8, "http", "", "\"http://x\""}},
     ErrorRow{"content:hello", {Kind::UnknownKey, 0, 13, "content", "", "payload.content:hello"}},
     ErrorRow{"a type：追踪", {Kind::WideColon, 2, 13, "type", "", "type:追踪"}},
+    ErrorRow{"type=tool", {Kind::EqualsSign, 0, 9, "type", "", "type:tool"}},
+    ErrorRow{"a node==x", {Kind::EqualsSign, 2, 7, "node", "", "node:x"}},
     ErrorRow{"args..x:1", {Kind::BadPath, 0, 7, "args..x", "", ""}},
     ErrorRow{"args.:1", {Kind::BadPath, 0, 5, "args.", "", ""}},
     ErrorRow{"type:", {Kind::MissingValue, 0, 5, "type", "", ""}},
