@@ -84,9 +84,9 @@ QWidget *WorkersPanel::makeList()
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workers"),
-                                 {{WorkersModel::Task, 18}, // what does not fit is a scroll away
-                                  {WorkersModel::Status, 14},
-                                  {WorkersModel::Cost, 12},
+                                 {{WorkersModel::Task, 17}, // what does not fit is a scroll away
+                                  {WorkersModel::Status, 13},
+                                  {WorkersModel::Cost, 14},
                                   {WorkersModel::Duration, 13},
                                   {WorkersModel::Tokens, 14},
                                   {WorkersModel::Failure, 14},
