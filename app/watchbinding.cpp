@@ -99,9 +99,14 @@ void WatchBinding::goOn()
     const bool isSure = m_owed.direction > 0 ? frame != 0 && frame <= hits.known() : hits.known() + 1 >= cursor.position();
     if (!isSure && hits.isLooking())
         return;
-    m_owed = {};
-    if (frame == 0)
+    const bool isForward = std::exchange(m_owed, {}).direction > 0;
+    if (frame == 0) {
+        m_notice = isForward ? tr("No frame that is watched for comes after this one.")
+                             : tr("No frame that is watched for comes before this one.");
+        connect(&cursor, &Cursor::moved, this, &WatchBinding::withdraw, Qt::UniqueConnection);
+        emit noticed(m_notice);
         return;
+    }
     source->document->selection()->select(FrameId{frame});
     cursor.goTo(frame);
 }

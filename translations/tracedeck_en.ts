@@ -12939,7 +12939,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing is watched for. Write a filter above the frames, and press the eye beside it.</translation>
     </message>
     <message>
-        <location line="+47"></location>
+        <location line="+27"></location>
+        <source>No frame that is watched for comes after this one.</source>
+        <translation>No frame that is watched for comes after this one.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No frame that is watched for comes before this one.</source>
+        <translation>No frame that is watched for comes before this one.</translation>
+    </message>
+    <message>
+        <location line="+24"></location>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>Stopped at frame %1 of %3, as you watch for: %2</translation>

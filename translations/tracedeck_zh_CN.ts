@@ -12871,7 +12871,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有监视任何内容。请在帧列表上方写一个过滤条件，然后按旁边的眼睛按钮。</translation>
     </message>
     <message>
-        <location line="+47"/>
+        <location line="+27"/>
+        <source>No frame that is watched for comes after this one.</source>
+        <translation>此后没有被监视的帧。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No frame that is watched for comes before this one.</source>
+        <translation>此前没有被监视的帧。</translation>
+    </message>
+    <message>
+        <location line="+24"/>
         <source>Stopped at frame %1 of %3, as you watch for: %2</source>
         <extracomment>%1 is a number, %2 a filter that was watched for, %3 the name of a source.</extracomment>
         <translation>已停在 %3 的第 %1 帧，因为您在监视：%2</translation>

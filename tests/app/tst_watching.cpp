@@ -67,8 +67,10 @@ void TestWatching::walksFromOneToTheNext()
     QCOMPARE(f.cursor().position(), 3u);
     f.trigger(ActionId::PreviousWatched);
     QCOMPARE(f.cursor().position(), 3u);
+    QCOMPARE(noticeOf(f), QStringLiteral("No frame that is watched for comes before this one."));
     f.trigger(ActionId::NextWatched);
     QCOMPARE(f.cursor().position(), 7u);
+    QVERIFY(!f.window()->findChild<MessageBar *>()->isVisible());
 }
 
 void TestWatching::stopsAtWhatComes()
