@@ -255,11 +255,15 @@ void Docks::makeRoom(const Dock &dock)
     QTimer::singleShot(0, this, &Docks::noteRoom);
 }
 
-/// From the dock that it comes in front of: whoever comes in front of both gives back what was taken at first.
+/// Of the dock that it comes in front of: whoever comes in front of both gives back what was taken at first.
 bool Docks::takeRoomOver(const Dock &dock)
 {
     if (m_room.column.isEmpty() || !m_host->tabifiedDockWidgets(dock.widget).contains(m_room.column.first()))
         return false;
+    for (qsizetype i = 1; i < m_room.column.size(); ++i) {
+        if (!m_room.after.isEmpty() && m_room.after.value(i) != wholeHeight(m_room.column[i]))
+            return false; // the user has moved an edge since: that is how it shall be
+    }
     m_room.column.first() = dock.widget;
     return true;
 }

@@ -59,7 +59,7 @@ public:
     void restoreDefault();
     /// Shows it, in front of those that share its place, and gives it the focus.
     void raise(ActionId dock);
-    /// The same, and the focus stays where it is.
+    /// The same, and the focus stays where it is, unless that is covered now.
     void bringUp(ActionId dock);
     /// The same if it is there, behind another tab.
     void uncover(ActionId dock);

@@ -77,7 +77,7 @@ struct Sums
             sumUp(view, point);
     }
     /// Of what a point's runs did since a checkpoint.
-    Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since)
+    Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since, Position partedAt)
     {
         inRuns = 0;
         RunSet heard;
@@ -90,7 +90,7 @@ struct Sums
                 heard.insert(run.index);
         }
         if (!heard.empty())
-            addHeard(point, reached, heard, since);
+            addHeard(point, reached, heard, since, partedAt);
         if (!told.empty())
             addTold(point, told, since);
     }
@@ -117,9 +117,9 @@ private:
         time = lasted(view, run);
     }
     /// What came while its runs went on, but for what had come when the session had got no further than that checkpoint.
-    void addHeard(const ComparePoint &point, const View &view, const RunSet &runs, CheckpointId since)
+    void addHeard(const ComparePoint &point, const View &view, const RunSet &runs, CheckpointId since, Position partedAt)
     {
-        const View before(view.trace(), std::min(reachedAt(point, since), view.position()));
+        const View before(view.trace(), std::min(partedAt, view.position()));
         const RunId parted = view.at(since).run;
         const auto isIn = [&](RunId run) { return run && runs.contains(run.index); };
         const Session &session = view.at(point.session);
@@ -146,12 +146,17 @@ private:
     void addTold(const ComparePoint &point, const RunSet &runs, CheckpointId since)
     {
         const View view = point.view();
+        const std::int64_t madeThen = tracedeck::madeAt(view, since);
+        const std::int64_t madeLast = point.checkpoint ? tracedeck::madeAt(view, point.checkpoint) : 0;
+        const auto madeIn = [&view](RunId run, CheckpointId id, std::int64_t made) {
+            return id && view.at(id).run == run ? made : 0; // else it is another's
+        };
         const auto isIn = [&](RunId run, SpanId span) {
             if (!run || !runs.contains(run.index))
                 return false;
             const std::int64_t at = span ? beganAt(view, span) : 0;
-            const std::int64_t parted = madeIn(view, run, since);
-            const std::int64_t end = madeIn(view, run, point.checkpoint);
+            const std::int64_t parted = madeIn(run, since, madeThen);
+            const std::int64_t end = madeIn(run, point.checkpoint, madeLast);
             return at == 0 ? parted == 0 : at >= parted && (end == 0 || at < end);
         };
         const Session &session = view.at(point.session);
@@ -171,17 +176,12 @@ private:
                 else
                     add(usage, one.amounts);
             });
-            const std::int64_t begin = std::max(madeIn(view, run, since), beganAt(view, run));
-            const std::int64_t end = madeIn(view, run, point.checkpoint);
+            const std::int64_t begin = std::max(madeIn(run, since, madeThen), beganAt(view, run));
+            const std::int64_t end = madeIn(run, point.checkpoint, madeLast);
             const auto whole = lasted(view, run);
             const std::int64_t ended = end != 0 ? end : whole ? beganAt(view, run) + *whole : 0;
             addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
         }
-    }
-    /// When a checkpoint was made that is a run's; 0: it is another's, or nobody says.
-    static std::int64_t madeIn(const View &view, RunId run, CheckpointId id)
-    {
-        return id && view.at(id).run == run ? tracedeck::madeAt(view, id) : 0;
     }
     void sumUp(const View &view, const ComparePoint &point)
     {
@@ -232,11 +232,11 @@ namespace {
 
 /// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told
 /// after its run was over, as nobody knows what of that was before.
-bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b)
+bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b, Position partedAt)
 {
     const View view(*a.cursor->trace(), std::max(a.position, b.position));
     const RunId run = view.at(parting.at).run;
-    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < reachedAt(a, parting.at);
+    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < partedAt;
     return !isLate && !parting.runsOfA.empty() && !parting.runsOfB.empty();
 }
 
@@ -244,9 +244,10 @@ bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePo
 
 CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after, const std::optional<Parting> &parting)
 {
-    const bool isSince = parting && !before.run && !after.run && isKnownSince(*parting, before, after);
-    const Sums a = isSince ? Sums(before, parting->runsOfA, parting->at) : Sums(before);
-    const Sums b = isSince ? Sums(after, parting->runsOfB, parting->at) : Sums(after);
+    const Position partedAt = parting ? reachedAt(before, parting->at) : 0; // both are of one session
+    const bool isSince = parting && !before.run && !after.run && isKnownSince(*parting, before, after, partedAt);
+    const Sums a = isSince ? Sums(before, parting->runsOfA, parting->at, partedAt) : Sums(before);
+    const Sums b = isSince ? Sums(after, parting->runsOfB, parting->at, partedAt) : Sums(after);
     std::vector<CompareFigure> figures{
         number(Texts::tr("Messages"), a.messages, b.messages),
         number(Texts::tr("Tool calls"), a.tools, b.tools),

@@ -29,12 +29,15 @@ Cursor::~Cursor()
 
 void Cursor::goTo(Position position)
 {
+    const bool wasLive = m_live;
     if (m_live) {
         m_live = false;
         setStanding(*m_trace, true);
         emit liveChanged(false);
     }
     show(std::min(position, m_newest));
+    if (wasLive && m_heard)
+        emit ticked();
 }
 
 void Cursor::goLive()
@@ -94,8 +97,7 @@ void Cursor::setHeard(bool heard)
         m_second.stop();
     }
     setStanding(*m_trace, !m_live);
-    if (m_live)
-        emit ticked();
+    emit ticked();
 }
 
 } // namespace tracedeck

@@ -51,7 +51,8 @@ signals:
     void grew(tracedeck::Position from, tracedeck::Position to);
     void liveChanged(bool live);
     void growingChanged(bool growing);
-    /// Once a second while frames are heard and the newest is shown: what goes on has done so for longer (sinceLast()).
+    /// Once a second while frames are heard and the newest is shown, and when either changes: what goes on has done so for longer,
+    /// or nobody knows (sinceLast(), statusByNow()).
     void ticked();
 
 private:

@@ -223,7 +223,9 @@ UnseenWork unseenWork(const View &view)
 CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session)
 {
     CostTotals totals = ledger.totalWithWorkers(session, view.position());
-    addMoney(totals.pico, unseenWork(view, view.withWorkers(session)).pico);
+    const std::vector<SessionId> sessions = view.withWorkers(session);
+    addMoney(totals.pico, unseenWork(view, sessions).pico);
+    addMoney(totals.pico, unseenSpending(view, sessions));
     return totals;
 }
 

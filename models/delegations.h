@@ -72,7 +72,7 @@ struct UnseenWork
 UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
 /// That of all.
 UnseenWork unseenWork(const View &view);
-/// What a session and all that work for it came to, with what the server said of those of which no call was seen.
+/// What a session and all that work for it came to, with what the server said of calls that were not seen.
 CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 
 } // namespace tracedeck

@@ -293,7 +293,11 @@ QString DiffTreeModel::keyText(const QModelIndex &index) const
     }
     if (const Row *row = rowOf(index))
         //: Items of a list, or members of an object, that are the same on both sides.
-        return QStringLiteral("\u22ef ") + tr("%Ln unchanged", nullptr, static_cast<int>(row->count));
+        return QStringLiteral("\u22ef ")
+            + (m_diff->leftOut > 0
+                   //: The same where empty members that one side does not have are left out: some of these may be such.
+                   ? tr("%Ln unchanged or empty", nullptr, static_cast<int>(row->count))
+                   : tr("%Ln unchanged", nullptr, static_cast<int>(row->count)));
     const json::Item &item = level.items[static_cast<std::size_t>(index.row())];
     return item.keyLength > 0 ? shownString(m_after.bytes.substr(item.keyOffset, item.keyLength))
                               : QString::number(level.first + static_cast<std::uint32_t>(index.row()));

@@ -190,8 +190,12 @@ bool DurationsModel::isBefore(const Duration &a, const Duration &b) const
             return one.status == ItemStatus::Failed;
         case Self:
             return one.own;
-        default:
+        case Total:
+        case Average:
+        case Longest:
             return one.length;
+        default:
+            return 0; // the longest stay first
         }
     };
     return m_order == Qt::AscendingOrder ? compared(a) < compared(b) : compared(a) > compared(b);

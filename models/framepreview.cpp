@@ -171,7 +171,7 @@ std::size_t beginOfOwn(std::string_view json, const KnownWords &known)
 /// Where the line is to begin instead, so that a narrow column shows what was found.
 std::optional<std::size_t> beginOfFound(std::string_view frame, std::size_t from, std::span<const TextSearch> sought)
 {
-    constexpr std::size_t kSearched = 256 * 1024;
+    constexpr std::size_t kSearched = 64 * 1024; // bytes, of each row that is painted
     constexpr std::size_t kSeen = 24; // of the line that begins at `from`
     constexpr std::size_t kBefore = 12;
     const std::string_view searched = frame.substr(0, kSearched);
@@ -180,7 +180,7 @@ std::optional<std::size_t> beginOfFound(std::string_view frame, std::size_t from
         if (at != std::string_view::npos && at < from + kSeen)
             return std::nullopt;
         if (at == std::string_view::npos)
-            at = text.find(searched);
+            at = text.find(searched.substr(0, std::min(from + text.needle().size(), searched.size())));
         if (at == std::string_view::npos)
             continue;
         const std::size_t begin = at - std::min(at, kBefore);

@@ -75,10 +75,10 @@ void life(RowBuilder &rows, FactId id)
 {
     const View &view = rows.view();
     if (wasToldAfterwards(view, id))
-        return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id), RowBuilder::Heard::Never);
+        return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id));
     if constexpr (std::is_same_v<FactId, RunId>) {
         if (hasToldTimes(view, id))
-            return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id), RowBuilder::Heard::Late);
+            return rows.life(view.begin(id), view.end(id), view.toldTimes(id), durationText(view, id));
     }
     rows.life(view.begin(id), view.end(id), durationText(view, id));
 }
@@ -272,9 +272,9 @@ void describe(RowBuilder &rows, MessageId id)
     const Message &message = view.at(id);
     rows.add(InspectorModel::tr("Role"), roleText(message.role));
     rows.symbol(InspectorModel::tr("Id"), message.id);
-    const MessageStatus status = view.status(id);
+    const ItemStatus status = statusByNow(view, itemStatus(view.status(id)));
     rows.add(InspectorModel::tr("Status"),
-             status == MessageStatus::Streaming ? InspectorModel::tr("Streaming") : statusText(itemStatus(status)));
+             status == ItemStatus::Running ? InspectorModel::tr("Streaming") : statusText(status));
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
     describeAbsence(rows, message.session, view.absentSince(id));
@@ -305,9 +305,9 @@ void describe(RowBuilder &rows, ToolId id)
     const ToolCall &tool = view.at(id);
     rows.symbol(InspectorModel::tr("Name"), tool.name);
     rows.chain(InspectorModel::tr("Call id"), tool.call);
-    rows.chain(InspectorModel::tr("Status"), tool.status, [](ToolStatus status) {
+    rows.chain(InspectorModel::tr("Status"), tool.status, [&](ToolStatus status) {
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
-                                            : statusText(itemStatus(status));
+                                            : statusText(statusByNow(view, itemStatus(status)));
     });
     linkWorker(rows, id);
     describeAbsence(rows, tool.session, view.absentSince(id));

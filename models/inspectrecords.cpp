@@ -62,8 +62,7 @@ void describe(RowBuilder &rows, ApprovalId id)
     rows.text(InspectorModel::tr("Request"), approval.payload);
     rows.text(InspectorModel::tr("Answer"), view.answer(id));
     if (const auto told = wentOn(view, id))
-        rows.life(approval.life.begin, {told->begun, view.isOpen(id) ? 0 : told->ended}, formatDuration(told->ended - told->begun),
-                  RowBuilder::Heard::Never);
+        rows.life(approval.life.begin, {told->begun, view.isOpen(id) ? 0 : told->ended}, formatDuration(told->ended - told->begun));
     else
         rows.life(approval.life.begin, view.end(id));
     rows.link(InspectorModel::tr("Tool call"), approval.tool);

@@ -77,19 +77,30 @@ void RowBuilder::life(Position begin, Position end, const QString &duration)
     add(InspectorModel::tr("Duration"), duration).computed = true;
 }
 
-void RowBuilder::life(Position at, ToldTimes times, const QString &duration, Heard heard)
+void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)
+{
+    told(times, duration);
+    //: Of a run that nobody streamed: the frame in which the server told of it.
+    frame(InspectorModel::tr("Told afterwards"), toldAt);
+}
+
+void RowBuilder::life(Position heard, Position end, ToldTimes times, const QString &duration)
+{
+    told(times, duration);
+    //: Of a run that nobody heard begin: the first frame of it that was heard.
+    frame(InspectorModel::tr("First heard"), heard);
+    if (end != kOpen)
+        //: Of a run that nobody heard begin: the last frame of it.
+        frame(InspectorModel::tr("Last heard"), end);
+}
+
+void RowBuilder::told(ToldTimes times, const QString &duration)
 {
     if (times.begun != 0)
         add(InspectorModel::tr("Began"), dateText(times.begun));
     if (times.ended != 0)
         add(InspectorModel::tr("Ended"), dateText(times.ended));
     add(InspectorModel::tr("Duration"), duration).computed = true;
-    if (heard == Heard::Never)
-        //: Of a run that nobody streamed: the frame in which the server told of it.
-        frame(InspectorModel::tr("Told afterwards"), at);
-    else
-        //: Of a run that nobody heard begin: the first frame of it that was heard.
-        frame(InspectorModel::tr("First heard"), at);
 }
 
 void RowBuilder::status(ItemStatus status)

@@ -31,10 +31,10 @@ public:
     /// Begin, end (where it has been reached) and duration.
     void life(Position begin, Position end);
     void life(Position begin, Position end, const QString &duration);
-    /// Of what its server said when it went on, since its frames came afterwards, or nobody heard it begin. `at`: the first of
-    /// them; `duration`: what it comes to.
-    enum class Heard : std::uint8_t { Never, Late };
-    void life(Position at, ToldTimes times, const QString &duration, Heard heard);
+    /// Of what its server told of afterwards; `duration`: what it comes to.
+    void life(Position toldAt, ToldTimes times, const QString &duration);
+    /// Of what nobody heard begin, with the frames of it that were heard.
+    void life(Position heard, Position end, ToldTimes times, const QString &duration);
     void status(ItemStatus status);
     void usage(const UsageTotals &totals);
     void amounts(const UsageAmounts &amounts, bool computed);
@@ -83,6 +83,7 @@ public:
     static constexpr std::uint32_t kMostListed = 100;
 
 private:
+    void told(ToldTimes times, const QString &duration);
     const View &m_view;
     std::vector<InspectorRow> &m_rows;
 };

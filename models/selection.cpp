@@ -35,9 +35,14 @@ SessionId newestOf(const View &view)
         if (!view.parent(SessionId{i}))
             newest = {i};
     }
-    for (std::uint32_t i = view.count(view.trace().runs); i-- > 0 && newest && view.begin(RunId{i}) > view.begin(newest);) {
-        if (const SessionId session = view.at(RunId{i}).session; !view.parent(session))
-            return session;
+    constexpr std::uint32_t kMostSearched = 1000; // of workers, that began since
+    const std::uint32_t count = view.count(view.trace().runs);
+    for (std::uint32_t i = count; i-- > count - std::min(count, kMostSearched);) {
+        const Run &run = view.at(RunId{i});
+        if (!newest || view.begin(RunId{i}) <= view.begin(newest))
+            break;
+        if (!run.isTold && !view.parent(run.session)) // what is told of went on before
+            return run.session;
     }
     return newest;
 }

@@ -28,6 +28,26 @@ std::optional<std::int64_t> clockOfWallFrom(std::int64_t wall, std::int64_t star
     return clock;
 }
 
+/// Whether a gap behind a frame is a part of a run that waited for nobody: of that of the next frame that has a session. A model
+/// that thinks for long is what its user looks for. A run whose end was never seen keeps no gap between others open, nor does one
+/// for longer than any model thinks: its connection was lost, or the machine slept.
+bool isBusy(const Trace &trace, const TimelineClock::Gap &gap, Position newest)
+{
+    constexpr std::int64_t kLongestThought = 3'600'000'000'000; // nanoseconds
+    constexpr Position kMostPassed = 64; // frames of no session, as those that keep a connection open
+    if (gap.after == 0 || gap.length() > kLongestThought)
+        return false;
+    const Position after = gap.after;
+    const View whole(trace, newest);
+    const View before(trace, after);
+    for (Position at = after + 1; at <= std::min(newest, after + kMostPassed); ++at) {
+        if (const SessionId session = whole.sessionOf(at))
+            return before.isVisible(session) && before.runGoingOn(session)
+                && before.status(session) != SessionStatus::Waiting;
+    }
+    return false;
+}
+
 } // namespace
 
 struct TimelineAxis::Told
@@ -143,21 +163,6 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId sessio
 
 // --- What is idle --------------------------------------------------------------------------------------------------
 
-/// Whether a gap behind a frame is a part of a run that waited for nobody: of that of the next frame that has a session. A model
-/// that thinks for long is what its user looks for. A run whose end was never seen keeps no gap between others open.
-bool isBusy(const Trace &trace, Position after, Position newest)
-{
-    constexpr Position kMostPassed = 64; // frames of no session, as those that keep a connection open
-    const View whole(trace, newest);
-    const View before(trace, after);
-    for (Position at = after + 1; at <= std::min(newest, after + kMostPassed); ++at) {
-        if (const SessionId session = whole.sessionOf(at))
-            return before.isVisible(session) && before.runGoingOn(session)
-                && before.status(session) != SessionStatus::Waiting;
-    }
-    return false;
-}
-
 /// In which nothing came, and nothing that was told of went on.
 std::vector<TimelineAxis::Gap> TimelineAxis::gaps(Position newest) const
 {
@@ -211,7 +216,13 @@ TimelineAxis::Idle TimelineAxis::idleOf(Position newest) const
     const std::int64_t leastBeside = m_told && !m_told->runs.empty() ? std::min(least, pauseBetweenRuns()) : least;
     idle.gaps = gaps(newest);
     std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.length() < (gap.isBesideRun ? leastBeside : least); });
-    std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.after > 0 && isBusy(m_index->trace(), gap.after, newest); });
+    Position asked = 0; // runs that were told of cut a gap into pieces
+    bool wasBusy = false;
+    std::erase_if(idle.gaps, [&](const Gap &gap) {
+        if (std::exchange(asked, gap.after) != gap.after || gap.after == 0)
+            wasBusy = isBusy(m_index->trace(), gap, newest);
+        return wasBusy;
+    });
     if (idle.gaps.size() > kMostBreaks) {
         const auto last = idle.gaps.begin() + kMostBreaks;
         std::nth_element(idle.gaps.begin(), last, idle.gaps.end(),

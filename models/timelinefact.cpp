@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinefact.h"
 
+#include "livetime.h"
+
 #include <algorithm>
 #include <array>
 #include <variant>
@@ -167,7 +169,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact)
     case Kind::Span:
         return spanStatus(view, SpanId{fact.index});
     case Kind::Message:
-        return itemStatus(view.status(MessageId{fact.index}));
+        return statusByNow(view, itemStatus(view.status(MessageId{fact.index})));
     case Kind::Approval:
         return approvalStatus(view, ApprovalId{fact.index});
     case Kind::Checkpoint:

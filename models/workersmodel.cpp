@@ -4,6 +4,7 @@
 #include "costtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "livetime.h"
 #include "spanrows.h"
 
 #include <algorithm>
@@ -132,7 +133,7 @@ void WorkersModel::announceChanges(int count)
 WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
 {
     const Delegation &work = view.at(id);
-    Row row{delegationStatus(view, id), view.end(id), answerOf(view, id)};
+    Row row{statusByNow(view, delegationStatus(view, id)), view.end(id), answerOf(view, id)};
     if (const TextLog *log = work.tool ? view.log(view.at(work.tool).arguments) : nullptr) {
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);

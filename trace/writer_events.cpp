@@ -11,6 +11,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::int64_t kOnTheWay = 2'000'000'000; ///< nanoseconds: what was said before has been heard
+constexpr std::int64_t kBeginsWithin = 3'500'000'000; ///< nanoseconds: what was taken and has not begun never will
 constexpr std::string_view kNeverBegan = "the server took it and never began it";
 
 } // namespace
@@ -336,7 +337,7 @@ std::deque<Writer::PendingRun>::iterator Writer::overduePending()
     std::deque<PendingRun> &all = m_sessions[session().index].pending;
     return std::find_if(all.begin(), all.end(), [this](const PendingRun &one) {
         const auto asked = m_trace.arrival(one.askedAt);
-        return !one.run.isEmpty() && m_now.frame->hasTime && asked && m_now.frame->time - *asked > kOnTheWay;
+        return !one.run.isEmpty() && m_now.frame->hasTime && asked && m_now.frame->time - *asked > kBeginsWithin;
     });
 }
 

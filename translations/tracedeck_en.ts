@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+251"></location>
+        <location filename="../models/comparefigures.cpp" line="+252"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3209,12 +3209,12 @@ Column header: when something was made.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-42"></location>
+        <location line="-43"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="+41"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -3377,7 +3377,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+247"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+248"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -5026,9 +5026,17 @@ Column header: when something was made.</extracomment>
         <translation>%1 (was %2)</translation>
     </message>
     <message numerus="yes">
-        <location line="+6"></location>
-        <source>%Ln unchanged</source>
+        <location line="+9"></location>
+        <source>%Ln unchanged or empty</source>
         <extracomment>Items of a list, or members of an object, that are the same on both sides.</extracomment>
+        <translation>
+            <numerusform>%Ln unchanged or empty</numerusform>
+            <numerusform>%Ln unchanged or empty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln unchanged</source>
         <translation>
             <numerusform>%Ln unchanged</numerusform>
             <numerusform>%Ln unchanged</numerusform>
@@ -5253,7 +5261,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+288"></location>
+        <location filename="../models/durationsmodel.cpp" line="+292"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -6536,7 +6544,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"></location>
         <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+132"></location>
+        <location filename="../models/rowbuilder.cpp" line="+143"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6652,7 +6660,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
-        <location line="+35"></location>
+        <location line="+34"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
@@ -6662,9 +6670,9 @@ Column header: when something was made.</extracomment>
         <location line="+78"></location>
         <location line="+28"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-69"></location>
+        <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
-        <location line="+23"></location>
+        <location line="+22"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
@@ -6825,9 +6833,9 @@ Column header: when something was made.</extracomment>
         <location line="+79"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-69"></location>
+        <location filename="../models/inspectrecords.cpp" line="-68"></location>
         <location line="+23"></location>
-        <location line="+23"></location>
+        <location line="+22"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -6999,7 +7007,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-52"></location>
+        <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -7078,13 +7086,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
-        <location line="+21"></location>
+        <location line="+20"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-74"></location>
+        <location filename="../models/inspectrecords.cpp" line="-73"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -7106,7 +7114,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+23"></location>
-        <location line="+47"></location>
+        <location line="+46"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -7116,7 +7124,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+85"></location>
-        <location filename="../models/inspectrecords.cpp" line="-56"></location>
+        <location filename="../models/inspectrecords.cpp" line="-55"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -7175,7 +7183,7 @@ Column header: when something was made.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+14"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -7225,7 +7233,7 @@ Column header: when something was made.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-42"></location>
+        <location filename="../models/rowbuilder.cpp" line="-53"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -7237,38 +7245,44 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-171"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
-        <location line="+9"></location>
+        <location line="+26"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+6"></location>
-        <location filename="../models/rowbuilder.cpp" line="-7"></location>
-        <location line="+9"></location>
+        <location filename="../models/rowbuilder.cpp" line="-24"></location>
+        <location line="+26"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <location filename="../models/rowbuilder.cpp" line="-8"></location>
-        <location line="+9"></location>
+        <location filename="../models/rowbuilder.cpp" line="-25"></location>
+        <location line="+26"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+3"></location>
+        <location filename="../models/rowbuilder.cpp" line="-19"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>Told afterwards</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+7"></location>
         <source>First heard</source>
         <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
         <translation>First heard</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+3"></location>
+        <source>Last heard</source>
+        <extracomment>Of a run that nobody heard begin: the last frame of it.</extracomment>
+        <translation>Last heard</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>Tokens in</translation>
@@ -12308,7 +12322,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+269"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+270"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -12458,8 +12472,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Draw stretches in which nothing came shorter than they were</source>
-        <translation>Draw stretches in which nothing came shorter than they were</translation>
+        <source>Draw stretches in which nothing went on shorter than they were</source>
+        <translation>Draw stretches in which nothing went on shorter than they were</translation>
     </message>
     <message>
         <location line="+6"></location>
@@ -12780,18 +12794,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+30"></location>
+        <location line="+29"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="-26"></location>
+        <location line="-25"></location>
         <source>Cost of calls that were not seen</source>
         <extracomment>Of model calls, by the server's word.</extracomment>
         <translation>Cost of calls that were not seen</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>Cost with its workers</source>
         <translation>Cost with its workers</translation>
     </message>
@@ -13237,7 +13251,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+255"></location>
+        <location filename="../models/workersmodel.cpp" line="+256"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>

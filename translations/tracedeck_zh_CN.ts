@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+251"/>
+        <location filename="../models/comparefigures.cpp" line="+252"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3207,12 +3207,12 @@ Column header: when something was made.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-42"/>
+        <location line="-43"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="+41"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -3375,7 +3375,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+247"/>
+        <location filename="../widgets/composerpanel.cpp" line="+248"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -5014,9 +5014,16 @@ Column header: when something was made.</extracomment>
         <translation>%1（原为 %2）</translation>
     </message>
     <message numerus="yes">
-        <location line="+6"/>
-        <source>%Ln unchanged</source>
+        <location line="+9"/>
+        <source>%Ln unchanged or empty</source>
         <extracomment>Items of a list, or members of an object, that are the same on both sides.</extracomment>
+        <translation>
+            <numerusform>%Ln 项未变或为空</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln unchanged</source>
         <translation>
             <numerusform>%Ln 项未变</numerusform>
         </translation>
@@ -5234,7 +5241,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+288"/>
+        <location filename="../models/durationsmodel.cpp" line="+292"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -6505,7 +6512,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+132"/>
+        <location filename="../models/rowbuilder.cpp" line="+143"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6620,7 +6627,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
-        <location line="+35"/>
+        <location line="+34"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
@@ -6630,9 +6637,9 @@ Column header: when something was made.</extracomment>
         <location line="+78"/>
         <location line="+28"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-69"/>
+        <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
-        <location line="+23"/>
+        <location line="+22"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
@@ -6793,9 +6800,9 @@ Column header: when something was made.</extracomment>
         <location line="+79"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-69"/>
+        <location filename="../models/inspectrecords.cpp" line="-68"/>
         <location line="+23"/>
-        <location line="+23"/>
+        <location line="+22"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -6967,7 +6974,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-52"/>
+        <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -7046,13 +7053,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
-        <location line="+21"/>
+        <location line="+20"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-74"/>
+        <location filename="../models/inspectrecords.cpp" line="-73"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -7074,7 +7081,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+23"/>
-        <location line="+47"/>
+        <location line="+46"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -7084,7 +7091,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+85"/>
-        <location filename="../models/inspectrecords.cpp" line="-56"/>
+        <location filename="../models/inspectrecords.cpp" line="-55"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -7143,7 +7150,7 @@ Column header: when something was made.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+14"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -7193,7 +7200,7 @@ Column header: when something was made.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-42"/>
+        <location filename="../models/rowbuilder.cpp" line="-53"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7205,38 +7212,44 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-171"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
-        <location line="+9"/>
+        <location line="+26"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+6"/>
-        <location filename="../models/rowbuilder.cpp" line="-7"/>
-        <location line="+9"/>
+        <location filename="../models/rowbuilder.cpp" line="-24"/>
+        <location line="+26"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
         <location line="+5"/>
-        <location filename="../models/rowbuilder.cpp" line="-8"/>
-        <location line="+9"/>
+        <location filename="../models/rowbuilder.cpp" line="-25"/>
+        <location line="+26"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+3"/>
+        <location filename="../models/rowbuilder.cpp" line="-19"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>事后得知于</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+7"/>
         <source>First heard</source>
         <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
         <translation>最早收到</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+3"/>
+        <source>Last heard</source>
+        <extracomment>Of a run that nobody heard begin: the last frame of it.</extracomment>
+        <translation>最后收到</translation>
+    </message>
+    <message>
+        <location line="+20"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>输入 Token</translation>
@@ -12246,7 +12259,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+269"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+270"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -12396,8 +12409,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
-        <source>Draw stretches in which nothing came shorter than they were</source>
-        <translation>将没有内容到达的时段画得比实际短</translation>
+        <source>Draw stretches in which nothing went on shorter than they were</source>
+        <translation>将没有任何活动的时段画得比实际短</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -12713,18 +12726,18 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location line="+30"/>
+        <location line="+29"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="-26"/>
+        <location line="-25"/>
         <source>Cost of calls that were not seen</source>
         <extracomment>Of model calls, by the server&apos;s word.</extracomment>
         <translation>未见到的调用的费用</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>Cost with its workers</source>
         <translation>含工作会话的费用</translation>
     </message>
@@ -13169,7 +13182,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+255"/>
+        <location filename="../models/workersmodel.cpp" line="+256"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>

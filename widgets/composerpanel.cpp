@@ -94,7 +94,7 @@ void ComposerPanel::setTarget(const QString &server)
 ComposerPanel::Draft ComposerPanel::draft() const
 {
     return {m_message->toPlainText(), m_agent->name(), m_session->name(), m_model->name(),
-            m_usualAgent,             m_lookedAt,      m_newWasAsked};
+            m_usualAgent,             m_lookedAt,      m_newWasAsked,     m_history};
 }
 
 void ComposerPanel::setDraft(const Draft &draft)
@@ -107,6 +107,7 @@ void ComposerPanel::setDraft(const Draft &draft)
     m_usualAgent = draft.usualAgent;
     m_lookedAt = draft.lookedAt;
     m_newWasAsked = draft.newWasAsked;
+    m_history = draft.history;
 }
 
 void ComposerPanel::setPast(bool isPast)

@@ -65,6 +65,7 @@ private:
         QString usualAgent = agent;
         QString lookedAt;
         bool newWasAsked = false;
+        InputHistory history = {};
     };
 
     QLayout *makeFields();

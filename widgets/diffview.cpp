@@ -248,7 +248,7 @@ void DiffView::start(const Texts &texts)
 /// Of what was asked for last.
 void DiffView::compareAnew()
 {
-    const std::optional<Texts> texts = m_waiting ? m_waiting : m_running ? m_running : m_shown;
+    const std::optional<Texts> texts = m_waiting ? m_waiting : m_running ? m_running : m_stopped ? m_stopped : m_shown;
     if (texts && m_hintText.isEmpty())
         compare(texts->before, texts->after);
 }

@@ -174,6 +174,7 @@ void TimelinePanel::attach()
     }
     m_view->setModel(kept.model.get(), kept.state);
     connect(cursor(), &Cursor::liveChanged, m_view->viewport(), qOverload<>(&QWidget::update));
+    connect(cursor(), &Cursor::ticked, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(selection(), &Selection::changed, this, [this](const Item &item) {
         if (m_isAwake)
             m_view->setSelected(item, !m_isChoosing);
@@ -321,7 +322,7 @@ void TimelinePanel::showProgress()
     m_compress->setChecked(isCompressed);
     m_compress->setText(isCompressed ? tr("%1 % idle, compressed").arg(idle)
                                      : tr("%1 % idle: compress").arg(idle));
-    safetext::setTip(m_compress, tr("Draw stretches in which nothing came shorter than they were"));
+    safetext::setTip(m_compress, tr("Draw stretches in which nothing went on shorter than they were"));
     const QSignalBlocker blocker(m_unit);
     m_unit->setCurrentIndex(isTime ? 0 : 1);
     m_unit->setEnabled(m_view->hasClock());

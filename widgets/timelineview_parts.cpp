@@ -116,7 +116,7 @@ QString TimelineView::laneText(int lane) const
     const View view = m_model->view();
     QString text = tr("%1: %2, %3")
                        .arg(kindText(ItemKind::Session), workerName(view, shown.session),
-                            statusText(sessionStatus(view, shown.session)));
+                            statusText(rowStatus(view, SpanRow::of(shown.session))));
     if (shown.isCollapsed)
         text = tr("%1, closed").arg(text);
     if (isPinned(shown.session))

@@ -83,7 +83,7 @@ QWidget *WorkersPanel::makeList()
     makeRowTable(m_view);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workers"),
+    m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workersByCost"),
                                  {{WorkersModel::Task, 17}, // what does not fit is a scroll away
                                   {WorkersModel::Status, 13},
                                   {WorkersModel::Cost, 14},

@@ -221,7 +221,8 @@ std::string ExportSpans::outcomeOf(ToolId tool) const
     const std::string result = m_view.text(m_view.at(tool).result);
     const DelegationId work = result.empty() ? delegationOf(m_view, tool) : DelegationId();
     const std::string told = work ? textOf(errorOf(m_view, work)) : result;
-    return std::string(cutText(work && told.empty() ? m_view.text(m_view.at(work).failure) : std::string_view(told), kMostBytes));
+    const bool isOver = work && m_view.end(work) != kOpen;
+    return std::string(cutText(isOver && told.empty() ? m_view.text(m_view.at(work).failure) : std::string_view(told), kMostBytes));
 }
 
 void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const

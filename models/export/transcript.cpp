@@ -80,9 +80,8 @@ private:
         if (const std::int64_t unseen = unseenSpending(m_view, id); unseen > 0)
             //: Of model calls, by the server's word.
             item(tr("Cost of calls that were not seen"), costText(unseen));
-        const CostTotals whole = costWithWorkers(m_context.ledger, m_view, id);
-        if (whole.pico != totals.pico)
-            item(tr("Cost with its workers"), costText(whole));
+        if (m_view.count(session.workers) > 0)
+            item(tr("Cost with its workers"), costText(costWithWorkers(m_context.ledger, m_view, id)));
         if (work && m_view.end(work) != kOpen)
             block(tr("Report:"), m_view.at(work).report.bytes(), m_view.end(work));
         m_runs = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "selection.h"
 #include "handmadedocument.h"
+#include "toldscripts.h"
 #include "workerscripts.h"
 
 #include <QSignalSpy>
@@ -50,6 +51,10 @@ void tst_Selection::looksAtTheNewestSessionUntilSomethingIsSelected()
     at.made.append(frameIn("first", RunStarted{.run = "r3"}));
     at.cursor.refresh();
     QCOMPARE(at.selection.session(), SessionId{0}); // it is there that something happens
+    at.made.append({.type = "history", .session = "second", .time = 9'000'000'000, .events = toldRun("old", 1, 2)});
+    at.cursor.refresh();
+    QCOMPARE(at.cursor.view().count(at.made.trace()->runs), 4u);
+    QCOMPARE(at.selection.session(), SessionId{0}); // what is told of went on before
 }
 
 void tst_Selection::looksAtTheSessionOfWhatIsSelected()

@@ -437,6 +437,12 @@ void tst_TimelineIndex::aModelThatThinksIsNotIdle()
     axis.compress(9, {});
     QCOMPARE(axis.breaks().size(), std::size_t(1)); // a human was waited for
     QCOMPARE(axis.breaks().front().after, Position(6));
+    // But not for days: its connection was lost.
+    HandmadeTrace slept;
+    slept.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {}, 1000), frameAt("s", {}, 1500),
+                  frameAt("s", {}, 40'000'000), frameAt("s", {RunEnded{.run = "r"}}, 40'000'500)});
+    const auto nightly = indexed(slept);
+    QCOMPARE(TimelineAxis(*nightly, TimelineAxis::Unit::Time).idlePercent(5), 99);
 }
 
 void tst_TimelineIndex::compressesWhatIsIdle()

@@ -32,6 +32,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void saysWhatToDo();
     void comparesThePinWithWhereItsUserStands();
+    void countsEmptyMembersIfAsked();
     void goesFromChangeToChangeByKey();
     void strikesOutAndUnderlinesWords();
     void namesWhatCannotBeCompared();
@@ -130,6 +131,28 @@ void TestComparePanel::comparesThePinWithWhereItsUserStands()
     QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
     shown.pins.swap();
     QTRY_COMPARE(shown.counts(), QStringLiteral("\u2212 1 removed \u00b7 ~ 1 changed"));
+}
+
+/// A server writes the same thing with and without them.
+void TestComparePanel::countsEmptyMembersIfAsked()
+{
+    Document document({R"({"m":[{"id":1,"k":{}}]})", R"({"m":[{"id":1,"l":[]}]})", R"({"m":[{"id":1,"v":2}]})"});
+    Panel shown(document);
+    auto *eye = shown.panel.findChild<QToolButton *>(QStringLiteral("diffEmptyMembers"));
+    shown.pins.set(ComparePins::A, document.at(1));
+    shown.pins.set(ComparePins::B, document.at(2));
+    QTRY_COMPARE(shown.hint(), QStringLiteral("Nothing differs but 2 empty member(s) that one side does not have."));
+    QVERIFY(eye->isVisible());
+    eye->click();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 \u2212 1 removed"));
+    eye->click();
+    shown.pins.set(ComparePins::B, document.at(3));
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 1 empty one(s) left out"));
+    // Pressed while nothing has been compared, it shows nothing else.
+    shown.pins.set(ComparePins::B, document.at(2));
+    shown.panel.differences()->cancel();
+    eye->click();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 \u2212 1 removed"));
 }
 
 void TestComparePanel::goesFromChangeToChangeByKey()

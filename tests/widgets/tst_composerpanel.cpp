@@ -122,6 +122,14 @@ void tst_ComposerPanel::keepsADraftForEachServer()
     QCOMPARE(part<NameBox>("composerModel")->name(), QStringLiteral("m"));
     m_panel->setTarget(QStringLiteral("other"));
     QCOMPARE(message()->toPlainText(), QStringLiteral("to the other"));
+    // Nor does what was sent lead from one to the other.
+    send(QStringLiteral("sent to the other"));
+    write(QStringLiteral("being written"));
+    press(Qt::Key_Up);
+    QCOMPARE(message()->toPlainText(), QStringLiteral("sent to the other"));
+    m_panel->setTarget(QStringLiteral("server"));
+    press(Qt::Key_Down);
+    QCOMPARE(message()->toPlainText(), QStringLiteral("to one"));
 }
 
 void tst_ComposerPanel::saysWhyNothingCanBeSent()
