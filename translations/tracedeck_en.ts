@@ -10728,8 +10728,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+19"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+        <source>Go to Its &amp;Beginning</source>
+        <translation>Go to Its &amp;Beginning</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -13409,8 +13409,8 @@ A recording's size and folder.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <source>Go to Its &amp;Begin</source>
-        <translation>Go to Its &amp;Begin</translation>
+        <source>Go to Its &amp;Beginning</source>
+        <translation>Go to Its &amp;Beginning</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -5599,7 +5599,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../widgets/extentmenu.cpp" line="+28"/>
         <source>Go to Its &amp;Beginning</source>
-        <translation>转到其开始(&amp;B)</translation>
+        <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10677,7 +10677,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+19"/>
-        <source>Go to Its &amp;Begin</source>
+        <source>Go to Its &amp;Beginning</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>
@@ -12516,7 +12516,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+23"/>
         <source>Go to Its Be&amp;ginning</source>
-        <translation>转到其开始(&amp;G)</translation>
+        <translation>转到开始处(&amp;G)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -13340,7 +13340,7 @@ A recording&apos;s size and folder.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <source>Go to Its &amp;Begin</source>
+        <source>Go to Its &amp;Beginning</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
     <message>

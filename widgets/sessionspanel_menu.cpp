@@ -116,7 +116,7 @@ void SessionsPanel::addFactActions(QMenu *menu, const QModelIndex &index)
         if (const SessionSource *of = m_model ? m_model->source(id) : nullptr)
             of->cursor->goTo(position);
     };
-    connect(add(menu, "goToBegin", tr("Go to Its &Begin")), &QAction::triggered, this,
+    connect(add(menu, "goToBegin", tr("Go to Its &Beginning")), &QAction::triggered, this,
             [goTo, extent] { goTo(extent.begin); });
     QAction *end = add(menu, "goToEnd", tr("Go to Its &End"));
     end->setEnabled(extent.end != kOpen);

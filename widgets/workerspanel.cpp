@@ -211,7 +211,7 @@ void WorkersPanel::retranslate()
     safetext::setTip(m_withWorkers,
                      tr("Tokens and cost of each worker with those of the workers that it has itself"));
     m_drill->setText(tr("&Open Worker"));
-    m_goToBegin->setText(tr("Go to Its &Begin"));
+    m_goToBegin->setText(tr("Go to Its &Beginning"));
     m_goToEnd->setText(tr("Go to Its &End"));
     m_copyTask->setText(tr("&Copy Task and Answer"));
     m_chooseColumns->setText(tr("Choose Col&umns…"));
