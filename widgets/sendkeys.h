@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QShortcut>
+#include <QWidget>
 
 namespace tracedeck {
 
