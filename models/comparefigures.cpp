@@ -226,10 +226,6 @@ CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
             isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
 }
 
-} // namespace
-
-namespace {
-
 /// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told
 /// after its run was over, as nobody knows what of that was before.
 bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b, Position partedAt)

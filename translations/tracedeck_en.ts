@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+252"></location>
+        <location filename="../models/comparefigures.cpp" line="+248"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3209,12 +3209,12 @@ Column header: when something was made.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-43"></location>
+        <location line="-39"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+37"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -3377,7 +3377,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+248"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+254"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>

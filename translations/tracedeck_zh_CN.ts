@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+252"/>
+        <location filename="../models/comparefigures.cpp" line="+248"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3207,12 +3207,12 @@ Column header: when something was made.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-43"/>
+        <location line="-39"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+37"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -3375,7 +3375,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+248"/>
+        <location filename="../widgets/composerpanel.cpp" line="+254"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>

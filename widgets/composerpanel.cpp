@@ -93,8 +93,14 @@ void ComposerPanel::setTarget(const QString &server)
 
 ComposerPanel::Draft ComposerPanel::draft() const
 {
-    return {m_message->toPlainText(), m_agent->name(), m_session->name(), m_model->name(),
-            m_usualAgent,             m_lookedAt,      m_newWasAsked,     m_history};
+    return {.message = m_message->toPlainText(),
+            .agent = m_agent->name(),
+            .session = m_session->name(),
+            .model = m_model->name(),
+            .usualAgent = m_usualAgent,
+            .lookedAt = m_lookedAt,
+            .newWasAsked = m_newWasAsked,
+            .history = m_history};
 }
 
 void ComposerPanel::setDraft(const Draft &draft)

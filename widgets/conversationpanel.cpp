@@ -7,10 +7,10 @@
 #include "conversationview.h"
 #include "delegations.h"
 #include "extentmenu.h"
-#include "workermenu.h"
 #include "facttext.h"
 #include "linkpolicy.h"
 #include "safetext.h"
+#include "workermenu.h"
 
 #include <QAction>
 #include <QKeyEvent>

@@ -4,7 +4,6 @@
 #include "columnkeeper.h"
 #include "currentrow.h"
 #include "extentmenu.h"
-#include "workermenu.h"
 #include "factdelegate.h"
 #include "facttree.h"
 #include "inspectorrows.h"
@@ -12,6 +11,7 @@
 #include "receiptdialog.h"
 #include "safetext.h"
 #include "spansmodel.h"
+#include "workermenu.h"
 
 #include <QAction>
 #include <QHeaderView>
