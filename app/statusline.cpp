@@ -252,79 +252,45 @@ void StatusLine::refreshCost()
     const View view = ledger.view();
     const Selection &selection = *m_document->selection();
     std::optional<SpanRow> row = SpanRow::of(view, selection.current());
-    if (row && rowCost(ledger.ledger(), view, *row).usage.calls == 0 && !unseenCost(view, *row))
+    if (row && rowSpent(ledger.ledger(), view, *row).isNothing())
         row.reset();
     if (!row && selection.session() && view.isVisible(selection.session()))
         row = SpanRow::of(selection.session());
-    const CostTotals own =
-        row ? rowCost(ledger.ledger(), view, *row) : ledger.ledger().total(ledger.position());
-    CostTotals totals = own;
-    UnseenWork unseen;
-    std::int64_t unseenCalls = 0; // pico-dollars
-    if (!row) {
-        unseen = unseenWork(view);
-        unseenCalls = unseenSpending(view, sessionsIn(view, SessionScope::All, {}));
-    } else if (row->kind == SpanRow::Kind::Session) {
-        const std::vector<SessionId> sessions = view.withWorkers(row->session());
-        unseen = unseenWork(view, sessions);
-        unseenCalls = unseenSpending(view, sessions);
-        totals = ledger.ledger().totalWithWorkers(row->session(), view.position());
-    }
-    const bool hasWorkers = row && (totals.usage.calls > own.usage.calls || unseen.count > 0);
-    const bool isPriced = totals.usage.calls > totals.unpriced; // at least a part of it
-    std::int64_t told = unseen.pico; // by the server's word alone
-    addMoney(told, unseenCalls);
-    addMoney(totals.pico, told);
-    const QString kind = row ? kindText(rowKind(view, *row)) : tr("All");
-    const auto reported = row ? unseenCost(view, *row) : std::nullopt;
-    want(m_cost, totals.usage.calls > 0 || unseen.count > 0 || unseenCalls > 0 || reported);
-    if (reported)
-        return sayReported(kind, *reported, tr("As the server said in the end; its model calls were not seen."));
-    if (totals.usage.calls == 0 && unseen.count == 0) {
-        if (unseenCalls > 0)
-            sayReported(kind, unseenCalls, tr("As the server counts; none of its model calls was seen."));
+    const Spent all = !row ? spentInAll(ledger.ledger(), view)
+                      : row->kind == SpanRow::Kind::Session
+                          ? spentWithWorkers(ledger.ledger(), view, row->session())
+                          : rowSpent(ledger.ledger(), view, *row);
+    const Spent own = row ? rowSpent(ledger.ledger(), view, *row) : all;
+    const bool hasWorkers = all.seen.usage.calls > own.seen.usage.calls || all.told() > own.told();
+    want(m_cost, !all.isNothing());
+    if (all.isNothing())
         return;
-    }
-    const QString cost = told == 0 || isPriced ? costText(totals) : QStringLiteral("\u2265 ") + costText(told);
-    const QString tokens = totals.usage.calls > 0 ? tokensText(totals.usage) : QLocale().toString(0);
     const QStringList crossed = crossedLimits(ledger, row ? sessionOf(view, row->item()) : selection.session());
     const QString warning = crossed.isEmpty() ? QString() : severityGlyph(Severity::Warning) + QLatin1Char(' ');
-    //: Status bar: tokens and cost of what is selected.
-    QString text = tr("%1 tokens, %2").arg(tokens, totals.isKnown() || told > 0 ? cost : tr("no price known"));
+    const QString cost = all.isKnown() ? costText(all) : tr("no price known");
+    const auto tokensAndCost = [](const Spent &spent, const QString &money) {
+        const QString tokens = tokensText(spent.seen.usage);
+        //: Status bar: tokens and cost of what is selected.
+        return tokens.isEmpty() ? money : tr("%1 tokens, %2").arg(tokens, money);
+    };
+    QString text = tokensAndCost(all, cost);
+    if (all.told() > 0 && all.seen.usage.calls > 0)
+        text.prepend(QStringLiteral("\u2265 ")); // nobody tells how many tokens the others used
     if (hasWorkers)
         //: Status bar: tokens and cost of a session and of all that work for it.
         text = tr("%1 with workers").arg(text);
-    if (unseen.count > 0 || unseenCalls > 0)
-        text.prepend(QStringLiteral("\u2265 "));
     //: Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.
-    m_cost->say(warning + tr("%1: %2").arg(kind, text));
+    m_cost->say(warning + tr("%1: %2").arg(row ? kindText(rowKind(view, *row)) : tr("All"), text));
     QStringList tip{row ? tr("%1 %2", "kind and name").arg(kindText(rowKind(view, *row)), rowName(view, *row))
-                        : tr("The whole trace"),
-                    costBasisText(totals)};
-    if (hasWorkers)
+                        : tr("The whole trace")};
+    if (hasWorkers && !own.isNothing())
         //: %1 is tokens and cost.
-        tip.insert(1, tr("Without its workers: %1")
-                          .arg(tr("%1 tokens, %2").arg(tokensText(own.usage), costText(own))));
-    if (unseen.count > 0)
-        //: %1 is an amount, as "$0.01".
-        tip.append(tr("Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens",
-                      nullptr, static_cast<int>(unseen.count))
-                       .arg(costText(unseen.pico)));
-    if (unseenCalls > 0)
-        //: %1 is an amount, as "$0.01".
-        tip.append(tr("Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens").arg(costText(unseenCalls)));
+        tip.append(tr("Without its workers: %1").arg(tokensAndCost(own, costText(own))));
+    tip += costBasisTexts(all);
     for (const QString &limit : crossed)
         tip.append(tr("Over your limit: %1").arg(limit));
     safetext::setTip(m_cost, tip.join(QLatin1Char('\n')));
     m_cost->setAccessibleDescription(tip.join(QLatin1Char('\n')));
-}
-
-/// Of what nobody saw a model call of.
-void StatusLine::sayReported(const QString &kind, std::int64_t pico, const QString &tip)
-{
-    m_cost->say(tr("%1: %2").arg(kind, costText(pico)));
-    safetext::setTip(m_cost, tip);
-    m_cost->setAccessibleDescription(tip);
 }
 
 /// Up to the cursor's position.

@@ -55,7 +55,6 @@ private:
     void countProblems();
     void refreshGaps();
     void refreshCost();
-    void sayReported(const QString &kind, std::int64_t pico, const QString &tip);
     void refreshRate();
     void refreshWaiting();
 

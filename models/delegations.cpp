@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace tracedeck {
 
@@ -167,66 +166,6 @@ std::optional<std::int64_t> unseenCost(const View &view, DelegationId id)
 {
     const SessionId worker = view.at(id).worker;
     return worker && view.usage(worker).calls > 0 ? std::nullopt : reportedCost(view, id);
-}
-
-std::int64_t unseenSpending(const View &view, SessionId session)
-{
-    constexpr std::int64_t kRounding = 1'000'000; // a millionth of a dollar: servers add up in floating point
-    const std::int64_t *spent = view.value(view.at(session).spent);
-    const UsageTotals seen = spent ? view.usage(session) : UsageTotals();
-    if (!spent || seen.calls > seen.costed || *spent <= seen.costPico || *spent - seen.costPico <= kRounding)
-        return 0;
-    const DelegationId work = delegationOfWorker(view, session);
-    return work && unseenCost(view, work) ? 0 : *spent - seen.costPico; // that of work is told with it
-}
-
-std::int64_t unseenSpending(const View &view, const std::vector<SessionId> &sessions)
-{
-    std::int64_t sum = 0;
-    for (const SessionId session : sessions)
-        addMoney(sum, unseenSpending(view, session));
-    return sum;
-}
-
-namespace {
-
-template<class Wants>
-UnseenWork unseenWorkOf(const View &view, Wants wants)
-{
-    UnseenWork sum;
-    for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
-        if (!wants(view.at(DelegationId{i}).session))
-            continue;
-        if (const auto cost = unseenCost(view, DelegationId{i})) {
-            ++sum.count;
-            addMoney(sum.pico, *cost);
-        }
-    }
-    return sum;
-}
-
-} // namespace
-
-UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
-{
-    std::unordered_set<std::uint32_t> asked;
-    for (const SessionId session : sessions)
-        asked.insert(session.index);
-    return unseenWorkOf(view, [&asked](SessionId session) { return asked.contains(session.index); });
-}
-
-UnseenWork unseenWork(const View &view)
-{
-    return unseenWorkOf(view, [](SessionId) { return true; });
-}
-
-CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session)
-{
-    CostTotals totals = ledger.totalWithWorkers(session, view.position());
-    const std::vector<SessionId> sessions = view.withWorkers(session);
-    addMoney(totals.pico, unseenWork(view, sessions).pico);
-    addMoney(totals.pico, unseenSpending(view, sessions));
-    return totals;
 }
 
 } // namespace tracedeck

@@ -3,7 +3,6 @@
 
 #include "facttext.h"
 #include "itemstatus.h"
-#include "ledger.h"
 #include "selection.h"
 #include "view.h"
 
@@ -54,25 +53,5 @@ std::optional<std::int64_t> reportedCost(const View &view, DelegationId id);
 
 /// The same, unless model calls of the worker were seen: then these tell.
 std::optional<std::int64_t> unseenCost(const View &view, DelegationId id);
-
-/// Of what the server says that all calls of the session came to so far, what those that were seen did not: others came
-/// before, or were missed. In pico-dollars; 0: nothing that is known of.
-std::int64_t unseenSpending(const View &view, SessionId session);
-std::int64_t unseenSpending(const View &view, const std::vector<SessionId> &sessions);
-
-/// Work of which nobody saw a model call, though the server said what it cost.
-struct UnseenWork
-{
-    std::uint32_t count = 0;
-    std::int64_t pico = 0; ///< pico-dollars
-
-    friend bool operator==(const UnseenWork &, const UnseenWork &) = default;
-};
-/// That of these sessions.
-UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
-/// That of all.
-UnseenWork unseenWork(const View &view);
-/// What a session and all that work for it came to, with what the server said of calls that were not seen.
-CostTotals costWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 
 } // namespace tracedeck

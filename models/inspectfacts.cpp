@@ -162,7 +162,7 @@ void describe(RowBuilder &rows, SessionId id)
     if (const std::int64_t *spent = view.value(session.spent); spent && *spent > 0)
         //: Of a session: what all its model calls came to so far, as its server counts them.
         rows.chain(InspectorModel::tr("Cost so far, as reported"), session.spent, [](std::int64_t pico) { return costText(pico); });
-    if (const std::int64_t unseen = unseenSpending(view, id))
+    if (const std::int64_t unseen = unseenCalls(view, id))
         //: Of what the server says that a session has cost: the part of model calls that did not come here.
         rows.add(InspectorModel::tr("Of calls that were not seen"), costText(unseen)).computed = true;
     rows.number(InspectorModel::tr("Runs"), view.count(session.runs), true);

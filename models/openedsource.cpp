@@ -85,15 +85,11 @@ OpenedSource::OpenedSource(const SessionSource &source, std::uint32_t id)
     , m_ledger(LedgerModel::of(source.cursor))
 {}
 
-CostTotals OpenedSource::cost(SessionsRow row) const
+Spent OpenedSource::spent(SessionsRow row) const
 {
     if (!m_ledger)
         return {};
-    if (row.isFact())
-        return rowCost(m_ledger->ledger(), view(), row.fact());
-    CostTotals all = m_ledger->ledger().total(position);
-    addMoney(all.pico, unseenWork(view()).pico);
-    return all;
+    return row.isFact() ? rowSpent(m_ledger->ledger(), view(), row.fact()) : spentInAll(m_ledger->ledger(), view());
 }
 
 std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const

@@ -71,8 +71,8 @@ public:
     bool hasBelow(SessionsRow row) const;
     /// The sessions that work for one and are shown.
     std::vector<SessionId> workers(SessionId session) const;
-    /// What the model calls of a row of the trace came to, or those of the whole source, as far as that is known.
-    CostTotals cost(SessionsRow row) const;
+    /// On a row of the trace, or on the whole source, as far as that is known.
+    Spent spent(SessionsRow row) const;
     LedgerModel *ledger() const { return m_ledger; } // the cursor's
     /// The rows that lead to a fact from below the source's own; empty if it is not shown.
     std::vector<SessionsRow> pathTo(const Item &item) const;

@@ -122,7 +122,7 @@ QString SessionsModel::sourceText(const OpenedSource &source, SessionsRow row, i
     case Messages:
         return countText(now.count(trace.messages));
     case Cost:
-        return costText(source.cost(row));
+        return costText(source.spent(row));
     case Duration:
         return durationText(now, {1, source.position});
     case LastActivity:
@@ -153,7 +153,7 @@ QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int
     case Tokens:
         return rowTokens(now, row.fact());
     case Cost:
-        return costText(source.cost(row));
+        return costText(source.spent(row));
     case Duration:
         return rowDuration(now, row.fact());
     case LastActivity:
@@ -269,7 +269,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
         return status(source, row);
     case FactRole::Computed:
         if (index.column() == Cost)
-            return isComputed(source.cost(row));
+            return isComputed(source.spent(row).seen);
         return index.column() == Tokens || index.column() == Duration;
     case SourceId:
         return source.given.id;

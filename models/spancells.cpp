@@ -290,10 +290,17 @@ QString rowTokens(const View &view, SpanRow row)
     return tokensText(usage);
 }
 
-std::optional<std::int64_t> unseenCost(const View &view, SpanRow row)
+Spent rowSpent(const Ledger &ledger, const View &view, SpanRow row)
 {
+    if (row.kind == SpanRow::Kind::Session)
+        return spentBy(ledger, view, row.session());
+    Spent spent{.seen = rowCost(ledger, view, row)};
     const DelegationId work = row.kind == SpanRow::Kind::Span ? delegationOf(view, row.span()) : DelegationId();
-    return work ? unseenCost(view, work) : std::nullopt;
+    if (const auto cost = work ? unseenCost(view, work) : std::nullopt)
+        spent.work = {1, *cost};
+    else if (const SessionId worker = work ? view.at(work).worker : SessionId())
+        spent.calls = unseenCalls(view, worker);
+    return spent;
 }
 
 std::optional<RowShare> rowShare(const Ledger &ledger, const View &view, SpanRow row)
@@ -329,13 +336,14 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
         lines.append(SpansModel::tr("[Began] %1 after its run").arg(begin));
     //: First and last frame of a span.
     lines.append(SpansModel::tr("Frames %1").arg(rowFrames(view, row)));
-    const auto addTotals = [&](const CostTotals &totals, const QString &tokens, const QString &cost) {
-        if (totals.usage.calls == 0)
+    const auto addSpent = [&](const Spent &spent, const QString &tokens, const QString &cost) {
+        if (spent.isNothing())
             return;
-        lines.append(tokens.arg(tokensText(totals.usage)));
-        lines.append(cost.arg(costText(totals)));
-        lines.append(costBasisText(totals));
-        if (const QString difference = costDifferenceText(totals); !difference.isEmpty())
+        if (spent.seen.usage.calls > 0)
+            lines.append(tokens.arg(tokensText(spent.seen.usage)));
+        lines.append(cost.arg(costText(spent)));
+        lines.append(costBasisTexts(spent));
+        if (const QString difference = costDifferenceText(spent.seen); !difference.isEmpty())
             lines.append(difference);
     };
     SessionId session;
@@ -343,15 +351,15 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
         session = row.session();
     else if (row.kind == SpanRow::Kind::Span)
         session = workerOf(view, row.span());
-    const CostTotals own = rowCost(ledger, view, row);
+    const Spent own = rowSpent(ledger, view, row);
     if (!session) {
-        addTotals(own, SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
+        addSpent(own, SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
         return lines.join(u'\n');
     }
-    addTotals(own, SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
-    const CostTotals all = costWithWorkers(ledger, view, session);
-    if (all.usage.calls != own.usage.calls || all.pico != own.pico)
-        addTotals(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
+    addSpent(own, SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
+    const Spent all = spentWithWorkers(ledger, view, session);
+    if (all.seen.usage.calls != own.seen.usage.calls || all.pico() != own.pico())
+        addSpent(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
     return lines.join(u'\n');
 }
 

@@ -3,6 +3,7 @@
 
 #include "itemstatus.h"
 #include "ledger.h"
+#include "spent.h"
 #include "selection.h"
 #include "view.h"
 #include "workersshown.h"
@@ -73,8 +74,8 @@ QString rowTokens(const View &view, SpanRow row);
 /// What its model calls came to, as far as the ledger is: of a span with all that is in it, of one that a worker does that
 /// worker's own.
 CostTotals rowCost(const Ledger &ledger, const View &view, SpanRow row);
-/// In pico-dollars: of work of which nobody saw a model call, what the server said in the end that it cost.
-std::optional<std::int64_t> unseenCost(const View &view, SpanRow row);
+/// The same with what the server said of calls that were not seen.
+Spent rowSpent(const Ledger &ledger, const View &view, SpanRow row);
 /// A row's part of what its session cost, or of its tokens where not all of that is known.
 struct RowShare
 {

@@ -348,9 +348,7 @@ QVariant SpansModel::text(SpanRow row, int column) const
         return told.isEmpty() ? tokensText(rowCost(m_ledger->ledger(), now, row).usage) : told;
     }
     case Cost:
-        if (const auto reported = unseenCost(now, row))
-            return costText(*reported);
-        return costText(rowCost(m_ledger->ledger(), now, row));
+        return costText(rowSpent(m_ledger->ledger(), now, row));
     default:
         return {};
     }

@@ -4213,6 +4213,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::Cost</name>
     <message>
         <location filename="../models/cost/costtexts.cpp" line="+65"></location>
+        <location line="+8"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
         <translation>at least %1</translation>
@@ -4246,6 +4247,31 @@ Column header: when something was made.</extracomment>
         <source>%1 (no model is named for %2)</source>
         <extracomment>%1 as in "3 calls without a price", %2 how many of these.</extracomment>
         <translation>%1 (no model is named for %2)</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>As the server counts; none of its model calls was seen.</source>
+        <translation>As the server counts; none of its model calls was seen.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>As the server said in the end; its model calls were not seen.</source>
+        <translation>As the server said in the end; its model calls were not seen.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"></location>
+        <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
+        <extracomment>Of a cost. %1 is an amount, as "$0.01".</extracomment>
+        <translation>
+            <numerusform>Of that %1 by the server's word: it is of %Ln worker whose calls were not seen, nor their tokens</numerusform>
+            <numerusform>Of that %1 by the server's word: it is of %Ln workers whose calls were not seen, nor their tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</source>
+        <extracomment>Of a cost. %1 is an amount, as "$0.01".</extracomment>
+        <translation>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</translation>
     </message>
     <message>
         <location line="+13"></location>
@@ -4697,7 +4723,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
     <message numerus="yes">
-        <location line="+16"></location>
+        <location line="+18"></location>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln call</numerusform>
@@ -4705,7 +4731,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-25"></location>
+        <location line="-27"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -4725,7 +4751,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+40"></location>
         <source>Prices, and which models are meant, can be given in the Preferences.</source>
         <translation>Prices, and which models are meant, can be given in the Preferences.</translation>
     </message>
@@ -4810,7 +4836,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+149"></location>
+        <location filename="../models/delegations.cpp" line="+148"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -11132,7 +11158,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+383"></location>
+        <location filename="../models/spansmodel.cpp" line="+381"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -11196,7 +11222,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+146"></location>
+        <location line="+153"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -11219,7 +11245,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames %1</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+18"></location>
         <source>[Tokens] %1</source>
         <translation>[Tokens] %1</translation>
     </message>
@@ -11614,22 +11640,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>at frame %1 of %2</source>
         <translation>at frame %1 of %2</translation>
     </message>
-    <message numerus="yes">
-        <location line="+94"></location>
-        <source>Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
-        <translation>
-            <numerusform>Of that %1 by the server's word: it is of %Ln worker whose calls were not seen, nor their tokens</numerusform>
-            <numerusform>Of that %1 by the server's word: it is of %Ln workers whose calls were not seen, nor their tokens</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+70"></location>
+        <location line="+130"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-167"></location>
+        <location line="-133"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11654,32 +11671,30 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+42"></location>
         <source>All</source>
         <translation>All</translation>
     </message>
     <message>
-        <location line="+15"></location>
-        <location line="+14"></location>
+        <location line="-9"></location>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 tokens, %2</translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="+7"></location>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1 with workers</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <location line="+25"></location>
+        <location line="+2"></location>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as "Run", %2 its tokens and cost.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-24"></location>
+        <location line="+1"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -11690,39 +11705,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The whole trace</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
         <source>Without its workers: %1</source>
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>Without its workers: %1</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+3"></location>
         <source>Over your limit: %1</source>
         <translation>Over your limit: %1</translation>
     </message>
     <message>
-        <location line="-35"></location>
-        <source>As the server said in the end; its model calls were not seen.</source>
-        <translation>As the server said in the end; its model calls were not seen.</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>As the server counts; none of its model calls was seen.</source>
-        <translation>As the server counts; none of its model calls was seen.</translation>
-    </message>
-    <message>
-        <location line="+8"></location>
+        <location line="-21"></location>
         <source>no price known</source>
         <translation>no price known</translation>
     </message>
-    <message>
-        <location line="+22"></location>
-        <source>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
-        <translation>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</translation>
-    </message>
     <message numerus="yes">
-        <location line="+22"></location>
+        <location line="+33"></location>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln gap</numerusform>

@@ -4205,6 +4205,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::Cost</name>
     <message>
         <location filename="../models/cost/costtexts.cpp" line="+65"/>
+        <location line="+8"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
         <translation>至少 %1</translation>
@@ -4237,6 +4238,30 @@ Column header: when something was made.</extracomment>
         <source>%1 (no model is named for %2)</source>
         <extracomment>%1 as in &quot;3 calls without a price&quot;, %2 how many of these.</extracomment>
         <translation>%1（其中 %2 次未指明模型）</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>As the server counts; none of its model calls was seen.</source>
+        <translation>由服务器统计；未看到其任何模型调用。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>As the server said in the end; its model calls were not seen.</source>
+        <translation>由服务器最后报告；未看到其模型调用。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"/>
+        <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
+        <extracomment>Of a cost. %1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>
+            <numerusform>其中 %1 以服务器所述为准：来自 %Ln 个未看到其调用和 Token 的工作会话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Of that %1 by the server&apos;s word: it is of model calls that were not seen, nor their tokens</source>
+        <extracomment>Of a cost. %1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>其中 %1 由服务器报告：来自未看到的模型调用，其 Token 也未知</translation>
     </message>
     <message>
         <location line="+13"/>
@@ -4687,14 +4712,14 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
     <message numerus="yes">
-        <location line="+16"/>
+        <location line="+18"/>
         <source>%Ln call(s)</source>
         <translation>
             <numerusform>%Ln 次调用</numerusform>
         </translation>
     </message>
     <message>
-        <location line="-25"/>
+        <location line="-27"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
@@ -4714,7 +4739,7 @@ Column header: when something was made.</extracomment>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="+40"/>
         <source>Prices, and which models are meant, can be given in the Preferences.</source>
         <translation>可在首选项中设定价格并说明所用的模型。</translation>
     </message>
@@ -4798,7 +4823,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+149"/>
+        <location filename="../models/delegations.cpp" line="+148"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -11081,7 +11106,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+383"/>
+        <location filename="../models/spansmodel.cpp" line="+381"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -11144,7 +11169,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+146"/>
+        <location line="+153"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -11167,7 +11192,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧 %1</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+18"/>
         <source>[Tokens] %1</source>
         <translation>[Token] %1</translation>
     </message>
@@ -11562,21 +11587,13 @@ a.b:value 在帧的 JSON 中查找。
         <source>at frame %1 of %2</source>
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
-    <message numerus="yes">
-        <location line="+94"/>
-        <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>
-            <numerusform>其中 %1 以服务器所述为准：来自 %Ln 个未看到其调用和 Token 的工作会话</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+70"/>
+        <location line="+130"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-167"/>
+        <location line="-133"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -11598,32 +11615,30 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+42"/>
         <source>All</source>
         <translation>全部</translation>
     </message>
     <message>
-        <location line="+15"/>
-        <location line="+14"/>
+        <location line="-9"/>
         <source>%1 tokens, %2</source>
         <extracomment>Status bar: tokens and cost of what is selected.</extracomment>
         <translation>%1 个 Token，%2</translation>
     </message>
     <message>
-        <location line="-11"/>
+        <location line="+7"/>
         <source>%1 with workers</source>
         <extracomment>Status bar: tokens and cost of a session and of all that work for it.</extracomment>
         <translation>%1（含工作会话）</translation>
     </message>
     <message>
-        <location line="+4"/>
-        <location line="+25"/>
+        <location line="+2"/>
         <source>%1: %2</source>
         <extracomment>Status bar: %1 is what is selected, as &quot;Run&quot;, %2 its tokens and cost.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-24"/>
+        <location line="+1"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <translation>%1 %2</translation>
@@ -11634,39 +11649,23 @@ a.b:value 在帧的 JSON 中查找。
         <translation>整个追踪</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
         <source>Without its workers: %1</source>
         <extracomment>%1 is tokens and cost.</extracomment>
         <translation>不含工作会话：%1</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+3"/>
         <source>Over your limit: %1</source>
         <translation>超出您的限额：%1</translation>
     </message>
     <message>
-        <location line="-35"/>
-        <source>As the server said in the end; its model calls were not seen.</source>
-        <translation>由服务器最后报告；未看到其模型调用。</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>As the server counts; none of its model calls was seen.</source>
-        <translation>由服务器统计；未见到其任何模型调用。</translation>
-    </message>
-    <message>
-        <location line="+8"/>
+        <location line="-21"/>
         <source>no price known</source>
         <translation>价格未知</translation>
     </message>
-    <message>
-        <location line="+22"/>
-        <source>Of that %1 by the server&apos;s word: it is of model calls that were not seen, nor their tokens</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>其中 %1 由服务器报告：属未见到的模型调用，其 Token 也未见到</translation>
-    </message>
     <message numerus="yes">
-        <location line="+22"/>
+        <location line="+33"/>
         <source>%Ln gap(s)</source>
         <translation>
             <numerusform>%Ln 处缺口</numerusform>

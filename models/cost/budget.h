@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ledger.h"
+#include "spent.h"
 
 #include <QDate>
 
@@ -25,10 +26,10 @@ struct Budget
 /// What was spent of a limit.
 struct Spending
 {
-    CostTotals spent; ///< of a session, with what its server said of workers whose calls were not seen
+    Spent spent;
     std::int64_t limit = 0; ///< pico-dollars
 
-    bool isOver() const { return spent.pico > limit; }
+    bool isOver() const { return spent.pico() > limit; }
 };
 
 struct DaySpending : Spending

@@ -63,6 +63,18 @@ CostTotals CostAsk::total() const
     return total(lists(), at());
 }
 
+Spent CostAsk::spent() const
+{
+    if (question.frames)
+        return {.seen = total()};
+    if (question.scope == SessionScope::All)
+        return spentInAll(ledger, view);
+    if (!question.session || !view.isVisible(question.session))
+        return {};
+    return question.scope == SessionScope::Session ? spentBy(ledger, view, question.session)
+                                                   : spentWithWorkers(ledger, view, question.session);
+}
+
 CostTotals CostAsk::total(const std::vector<const LedgerGroup *> &lists, Position position) const
 {
     CostTotals sum;

@@ -34,6 +34,8 @@ struct CostAsk
     /// What refines calls of the sessions that it is about, and came in the frames that it covers.
     std::vector<UsageId> refinements() const;
     CostTotals total() const;
+    /// With what servers said of calls that were not seen: nobody says in which frames these would be.
+    Spent spent() const;
     /// Of those that had reported at `position`, which is not behind at().
     CostTotals total(const std::vector<const LedgerGroup *> &lists, Position position) const;
     /// Puts a call behind a row: nothing else is yet.

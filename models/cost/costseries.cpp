@@ -207,12 +207,8 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     sheet.position = asked;
     if (question.frames && asked < question.frames->first)
         return sheet;
-    sheet.total = ask.total();
-    if (question.scope != SessionScope::Session && !question.frames)
-        sheet.unseen = unseenWork(ask.view, ask.sessions());
-    if (!question.frames)
-        sheet.unseenSpending = unseenSpending(ask.view, ask.sessions());
-    if (sheet.total.usage.calls == 0)
+    sheet.spent = ask.spent();
+    if (sheet.spent.seen.usage.calls == 0)
         return sheet;
     m_axis.lay(ask, sheet);
     switch (question.chart) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "delegations.h"
 #include "selection.h"
 #include "sessionscope.h"
-#include "totals.h"
+#include "spent.h"
 
 #include <QString>
 
@@ -118,9 +117,7 @@ struct CostSheet
 {
     CostQuestion question;
     Position position = 0;
-    CostTotals total; ///< of all calls that are covered
-    UnseenWork unseen; ///< of the sessions that are covered, with their workers; not of marked frames
-    std::int64_t unseenSpending = 0; ///< pico-dollars, of these sessions: see there
+    Spent spent; ///< what is told beside the calls is in no row, and not known of marked frames
     bool hasTimes = false; ///< along time, in nanoseconds; else along frames
     std::int64_t begin = 0; ///< of the axis
     std::int64_t end = 0; ///< of the axis: of all that has come

@@ -65,6 +65,14 @@ QString costText(const CostTotals &totals)
     return totals.unpriced == 0 ? cost : Texts::tr("at least %1").arg(cost);
 }
 
+QString costText(const Spent &spent)
+{
+    if (spent.told() == 0)
+        return costText(spent.seen);
+    const QString cost = costText(spent.pico());
+    return spent.seen.unpriced == 0 ? cost : Texts::tr("at least %1").arg(cost);
+}
+
 bool isComputed(const CostTotals &totals)
 {
     return totals.usage.costed + totals.unpriced < totals.usage.calls;
@@ -90,6 +98,27 @@ QString costBasisText(const CostTotals &totals)
                          : Texts::tr("%1 (no model is named for %2)").arg(unpriced, QLocale().toString(totals.unnamed)));
     }
     return parts.join(QStringLiteral("; "));
+}
+
+QStringList costBasisTexts(const Spent &spent)
+{
+    if (spent.seen.usage.calls == 0 && spent.work.count == 0 && spent.calls > 0)
+        return {Texts::tr("As the server counts; none of its model calls was seen.")};
+    if (spent.seen.usage.calls == 0 && spent.work.count == 1 && spent.calls == 0)
+        return {Texts::tr("As the server said in the end; its model calls were not seen.")};
+    QStringList texts;
+    if (spent.seen.usage.calls > 0)
+        texts += costBasisText(spent.seen);
+    if (spent.work.count > 0)
+        //: Of a cost. %1 is an amount, as "$0.01".
+        texts += Texts::tr("Of that %1 by the server's word: it is of %Ln worker(s) whose calls were not seen, nor their tokens",
+                           nullptr, static_cast<int>(spent.work.count))
+                     .arg(costText(spent.work.pico));
+    if (spent.calls > 0)
+        //: Of a cost. %1 is an amount, as "$0.01".
+        texts += Texts::tr("Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens")
+                     .arg(costText(spent.calls));
+    return texts;
 }
 
 QString costDifferenceText(const CostTotals &totals)

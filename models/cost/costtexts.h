@@ -4,6 +4,7 @@
 #include "budget.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 
@@ -19,10 +20,14 @@ QString costText(std::int64_t pico);
 QString exactCostText(std::int64_t pico);
 /// Empty without calls; "—" where nobody knows what any of them cost; "at least $0.01" where that is known of some of them only.
 QString costText(const CostTotals &totals);
+/// Empty for nothing; "at least" as above.
+QString costText(const Spent &spent);
 /// Whether we worked it out: not all of it is what the server said.
 bool isComputed(const CostTotals &totals);
 /// Whose figures these are, and what is left out, as "By our prices; 3 calls without a price".
 QString costBasisText(const CostTotals &totals);
+/// The same, and what of it the server alone says, a line each.
+QStringList costBasisTexts(const Spent &spent);
 /// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
 QString costDifferenceText(const CostTotals &totals);
 

@@ -45,7 +45,7 @@ std::optional<Spending> LedgerModel::spentOf(SessionId session, Position at) con
 {
     if (!m_budget.session || !session)
         return {};
-    return Spending{costWithWorkers(*m_ledger, View(m_ledger->trace(), at), session), *m_budget.session};
+    return Spending{spentWithWorkers(*m_ledger, View(m_ledger->trace(), at), session), *m_budget.session};
 }
 
 std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const
@@ -57,7 +57,7 @@ std::optional<DaySpending> LedgerModel::spentOfDay(Position at) const
     const auto day = m_days.of(UsageId{calls - 1});
     if (!day)
         return {};
-    return DaySpending{{between(spentBefore(*m_ledger, day->second), m_ledger->total(at)), *m_budget.day}, day->first};
+    return DaySpending{{{.seen = between(spentBefore(*m_ledger, day->second), m_ledger->total(at))}, *m_budget.day}, day->first};
 }
 
 void LedgerModel::begin()

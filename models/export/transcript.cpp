@@ -68,20 +68,20 @@ private:
         if (const SessionId parent = m_view.parent(id))
             item(tr("Works for"), name(parent));
         item(tr("Status"), statusText(sessionStatus(m_view, id)));
-        const CostTotals totals = m_context.ledger.total(id, m_view.position());
+        const Spent own = spentBy(m_context.ledger, m_view, id);
         const DelegationId work = delegationOfWorker(m_view, id);
         if (work)
             writeWork(work);
-        if (totals.usage.calls > 0) {
-            item(tr("Tokens"), tr("%1 in, %2 out").arg(QLocale().toString(qulonglong(totals.usage.input)),
-                                                       QLocale().toString(qulonglong(totals.usage.output))));
-            item(tr("Cost"), costText(totals));
+        if (const UsageTotals &usage = own.seen.usage; usage.calls > 0) {
+            item(tr("Tokens"), tr("%1 in, %2 out").arg(QLocale().toString(qulonglong(usage.input)),
+                                                       QLocale().toString(qulonglong(usage.output))));
+            item(tr("Cost"), costText(own.seen));
         }
-        if (const std::int64_t unseen = unseenSpending(m_view, id); unseen > 0)
+        if (own.calls > 0)
             //: Of model calls, by the server's word.
-            item(tr("Cost of calls that were not seen"), costText(unseen));
+            item(tr("Cost of calls that were not seen"), costText(own.calls));
         if (m_view.count(session.workers) > 0)
-            item(tr("Cost with its workers"), costText(costWithWorkers(m_context.ledger, m_view, id)));
+            item(tr("Cost with its workers"), costText(spentWithWorkers(m_context.ledger, m_view, id)));
         if (work && m_view.end(work) != kOpen)
             block(tr("Report:"), m_view.at(work).report.bytes(), m_view.end(work));
         m_runs = 0;

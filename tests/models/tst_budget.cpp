@@ -140,9 +140,9 @@ void TestBudget::daysNeverGoBack()
     LedgerModel *ledger = LedgerModel::of(&cursor);
     ledger->setBudget({.session = {}, .day = 10});
     QTRY_COMPARE(ledger->ledger().known(), 7u);
-    QCOMPARE(ledger->spentOfDay(7)->spent.pico, 7);
-    QCOMPARE(ledger->spentOfDay(6)->spent.pico, 4 + 5 + 6);
-    QCOMPARE(ledger->spentOfDay(3)->spent.pico, 2 + 3);
+    QCOMPARE(ledger->spentOfDay(7)->spent.pico(), 7);
+    QCOMPARE(ledger->spentOfDay(6)->spent.pico(), 4 + 5 + 6);
+    QCOMPARE(ledger->spentOfDay(3)->spent.pico(), 2 + 3);
     QVERIFY(!ledger->spentOfDay(1));
 }
 
@@ -178,12 +178,12 @@ void TestBudget::countsWhatWorkersSpend()
                           frame("s", -1, WorkerStarted{"c", "w", "fast", "m", {}}), frame("s", -1, call(6)),
                           frame("w", -1, call(4))});
     QCOMPARE(crossed.size(), 0);
-    QCOMPARE(ledger->spentOf(SessionId{0}, 4)->spent.pico, 10);
+    QCOMPARE(ledger->spentOf(SessionId{0}, 4)->spent.pico(), 10);
     QVERIFY(!ledger->spentOf(SessionId{0}, 4)->isOver());
     append(made, cursor, {frame("w", -1, call(1))});
     QCOMPARE(crossed.size(), 1);
     QCOMPARE(crossed.first().at(0).value<SessionId>(), SessionId{0});
-    QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico, 11);
+    QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico(), 11);
     QVERIFY(!ledger->spentOf(SessionId{0}, 4)->isOver()); // as it was then
 }
 
@@ -200,7 +200,7 @@ void TestBudget::seesWorkersThatWereGivenTheirWorkLater()
     append(made, cursor, {frame("s", -1, WorkerStarted{"c", "w", "fast", "m", {}})});
     QCOMPARE(crossed.size(), 1);
     QCOMPARE(crossed.first().at(0).value<SessionId>(), SessionId{0});
-    QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico, 12);
+    QCOMPARE(crossed.first().at(1).value<Spending>().spent.pico(), 12);
 }
 
 /// What one session cost counts for each that gave it work.
@@ -270,7 +270,7 @@ void TestBudget::tellsOfEachDayOnce()
     append(made, cursor, {frame("t", 2 * kHour, call(2))});
     append(made, cursor, {frame("t", 3 * kHour, call(2))});
     QCOMPARE(crossed.size(), 1);
-    QCOMPARE(crossed.first().at(0).value<Spending>().spent.pico, 11);
+    QCOMPARE(crossed.first().at(0).value<Spending>().spent.pico(), 11);
     append(made, cursor, {frame("t", 30 * kHour, call(20))});
     QCOMPARE(crossed.size(), 2);
 }
@@ -301,8 +301,8 @@ void TestBudget::callsWithoutAPriceDoNotCount()
     ledger->setBudget({.session = 5, .day = {}});
     QTRY_COMPARE(ledger->ledger().known(), 2u);
     const Spending spending = *ledger->spentOf(SessionId{0}, 2);
-    QCOMPARE(spending.spent.pico, 4);
-    QCOMPARE(spending.spent.unpriced, 1u);
+    QCOMPARE(spending.spent.pico(), 4);
+    QCOMPARE(spending.spent.seen.unpriced, 1u);
     QVERIFY(!spending.isOver());
 }
 

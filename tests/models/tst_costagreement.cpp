@@ -134,9 +134,9 @@ QString disagreement(CostSeries &series, CostQuestion question, Position at, con
     const CostSheet overTime = read(series, question, at);
     if (overTime.position != at)
         return tell("position", overTime, overTime.position, at);
-    if (saidBy(overTime.total) != said)
-        return QStringLiteral("total: ") + QString::fromStdString(saidBy(overTime.total).print())
-               + tell(", calls", overTime, overTime.total.usage.calls, said.calls);
+    if (saidBy(overTime.spent.seen) != said)
+        return QStringLiteral("total: ") + QString::fromStdString(saidBy(overTime.spent.seen).print())
+               + tell(", calls", overTime, overTime.spent.seen.usage.calls, said.calls);
     if (int(overTime.rows.size()) > question.columns)
         return tell("rows", overTime, std::int64_t(overTime.rows.size()), std::uint64_t(question.columns));
     QString wrong = checkTokens(overTime);
@@ -180,8 +180,8 @@ QString difference(const CostSheet &is, const CostSheet &expected)
             return where + QStringLiteral("row %1, %2, not %3").arg(row).arg(is.rows[row].name, expected.rows[row].name);
     }
     const bool isSame = is.begin == expected.begin && is.end == expected.end && is.now == expected.now
-                        && is.hasTimes == expected.hasTimes && saidBy(is.total) == saidBy(expected.total)
-                        && is.unseen == expected.unseen;
+                        && is.hasTimes == expected.hasTimes && saidBy(is.spent.seen) == saidBy(expected.spent.seen)
+                        && is.spent.work == expected.spent.work && is.spent.calls == expected.spent.calls;
     return isSame ? QString() : where + QStringLiteral("the axis or the total");
 }
 
@@ -318,7 +318,7 @@ void TestCostAgreement::namesWorkWhoseCallsNobodySaw()
     const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
     QVERIFY(trace);
     CostSeries series(ledgerOf(trace));
-    const auto unseen = [&](const CostQuestion &question, Position at) { return read(series, question, at).unseen; };
+    const auto unseen = [&](const CostQuestion &question, Position at) { return read(series, question, at).spent.work; };
     const Position end = trace->watermark();
     const UnseenWork work{2, 6'956'000'000};
     QCOMPARE(unseen({.scope = SessionScope::WithWorkers, .session = {0}}, end), work);
@@ -336,7 +336,7 @@ void TestCostAgreement::namesCallsThatNobodySaw()
         CostSeries series(ledgerOf(trace));
         std::set<std::int64_t> unseen;
         for (Position at = 0; at <= trace->watermark(); ++at)
-            unseen.insert(read(series, {.scope = SessionScope::All}, at).unseenSpending);
+            unseen.insert(read(series, {.scope = SessionScope::All}, at).spent.calls);
         const bool isMissed = recording.name == "09-errors.ndjson";
         QVERIFY2(unseen == (isMissed ? std::set<std::int64_t>{0, 5'334'000'000} : std::set<std::int64_t>{0}),
                  (recording.name + " " + std::to_string(*unseen.rbegin())).c_str());

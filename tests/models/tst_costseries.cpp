@@ -291,7 +291,7 @@ void TestCostSeries::countsTheCachedTokensThatAreToldLater()
     QCOMPARE(print(series.read(question, 5, 10, kGoOn)), QStringLiteral("search 100 1 0 @3"));
     QCOMPARE(print(series.read(question, 6, 10, kGoOn)), QStringLiteral("search 60 1 0 @3"));
     QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("(none) 90 1 0 @8\nsearch 60 1 0 @3"));
-    const CostTotals total = series.read(question, 10, 10, kGoOn).total;
+    const CostTotals total = series.read(question, 10, 10, kGoOn).spent.seen;
     QCOMPARE(total.usage.cached, 90U);
     QCOMPARE(total.ours, 80);
     QCOMPARE(total.difference, 20 - 90);
@@ -360,8 +360,8 @@ void TestCostSeries::coversAMarkedRange()
                                                 .scope = SessionScope::All,
                                                 .frames = FrameRange(from, to)};
                     const CostSheet sheet = kept.read(question, at, 10, kGoOn);
-                    QCOMPARE(sheet.total.usage.calls, calls);
-                    QCOMPARE(sheet.total.pico, pico);
+                    QCOMPARE(sheet.spent.seen.usage.calls, calls);
+                    QCOMPARE(sheet.spent.seen.pico, pico);
                     std::int64_t sum = 0;
                     for (const CostRow &row : sheet.rows)
                         sum += row.figures[0].isKnown ? row.figures[0].value : 0;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordings.h"
 #include "sessionsmodelfixture.h"
 #include "workerscripts.h"
 
@@ -15,6 +16,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void namesWorkersByTheirWork();
     void showsWhatBecameOfTheWorkOfAnUnseenWorker();
+    void countsWhatServersSayOfUnseenCalls();
 };
 
 /// Their ids say nothing to people; they are found by them all the same.
@@ -60,6 +62,29 @@ void TestSessionsModelWorkers::showsWhatBecameOfTheWorkOfAnUnseenWorker()
     one.cursor.goTo(3);
     QVERIFY(isTold);
     QCOMPARE(status(), QStringLiteral("Running"));
+}
+
+/// The rows of a source add up to what it says itself.
+void TestSessionsModelWorkers::countsWhatServersSayOfUnseenCalls()
+{
+    const auto costs = [](const char *file) {
+        Opened one(openWhole(std::string(TRACEDECK_TEST_DATA) + file));
+        one.cursor.goTo(one.cursor.newest());
+        waitForCosts(one.cursor);
+        SessionsModel model;
+        model.addSource(one.source);
+        names(model); // makes its rows
+        QStringList shown{model.index(0, SessionsModel::Cost).data().toString()};
+        for (std::uint32_t i = 0, count = one.cursor.view().count(one.cursor.trace()->sessions); i < count; ++i) {
+            const QModelIndex row = model.indexOf(1, SessionId{i});
+            shown += row.siblingAtColumn(SessionsModel::Cost).data().toString();
+        }
+        return shown;
+    };
+    const QString worker = QStringLiteral("$0.003478"); // of two, nobody saw a call
+    QCOMPARE(costs("/metis/04-delegation.ndjson"),
+             QStringList({QStringLiteral("$0.034981"), QStringLiteral("$0.021069"), worker, worker, worker, worker, QString()}));
+    QCOMPARE(costs("/metis/09-errors.ndjson").first(2), QStringList({QStringLiteral("$0.010494"), QStringLiteral("$0.010494")}));
 }
 
 QTEST_GUILESS_MAIN(TestSessionsModelWorkers)

@@ -238,12 +238,12 @@ void TestCostPanel::marksARange()
     // Calls report at whole seconds, of 20, one frame later each.
     QCOMPARE(m_document->selection.range(), FrameRange(7, 11));
     QVERIFY(chip->isVisible());
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 5u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 5u, 30000);
     QVERIFY(m_document->cursor.isLive()); // it went nowhere
     QTest::keyClick(chip, Qt::Key_Space);
     QVERIFY(!m_document->selection.range());
     QVERIFY(!chip->isVisible());
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 20u, 30000);
 }
 
 /// While Shift is held the arrow keys stretch what is marked when it is let go.
@@ -262,11 +262,11 @@ void TestCostPanel::marksARangeByKeys()
     chart()->grab();
     letGo();
     QCOMPARE(m_document->selection.range(), FrameRange(18, 21)); // the last four calls
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 4u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 4u, 30000);
     letGo(); // nothing is being marked
     QCOMPARE(m_document->selection.range(), FrameRange(18, 21));
     m_document->selection.mark({});
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 20u, 30000);
     // Not those of the row behind the last one, whichever way it was stretched.
     QTest::keyClick(chart(), Qt::Key_Home);
     press(Qt::Key_Right);
@@ -275,7 +275,7 @@ void TestCostPanel::marksARangeByKeys()
     letGo();
     QCOMPARE(m_document->selection.range(), FrameRange(2, 3));
     m_document->selection.mark({});
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 20u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 20u, 30000);
     QTest::keyClick(chart(), Qt::Key_Home);
     press(Qt::Key_Right);
     QTest::keyClick(chart(), Qt::Key_Escape);
@@ -301,7 +301,7 @@ void TestCostPanel::forgetsWhatIsBeingMarked()
     QTest::keyClick(chart(), Qt::Key_End);
     QTest::keyPress(chart(), Qt::Key_Left, Qt::ShiftModifier);
     m_document->selection.mark(FrameRange(2, 4)); // fewer rows
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 3u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 3u, 30000);
     QTest::keyPress(chart(), Qt::Key_Left, Qt::ShiftModifier);
     m_panel->grab();
     QTest::keyRelease(chart(), Qt::Key_Shift);
@@ -312,7 +312,7 @@ void TestCostPanel::coversWhatIsMarkedElsewhere()
 {
     m_panel->setChart(CostChart::CostBy, CostBy::Model);
     m_document->selection.mark(FrameRange(2, 3));
-    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().total.usage.calls, 2u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().spent.seen.usage.calls, 2u, 30000);
     QVERIFY(m_panel->model()->isUpToDate());
     m_document->cursor.goTo(1); // before it
     QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 0, 30000);

@@ -68,7 +68,7 @@ void TestMarkedRange::init()
     m_timeline->show();
     m_cost->show();
     QTRY_COMPARE(view()->model()->newest(), 20u);
-    QTRY_COMPARE(m_cost->model()->sheet().total.usage.calls, 19u);
+    QTRY_COMPARE(m_cost->model()->sheet().spent.seen.usage.calls, 19u);
     view()->setUnit(TimelineAxis::Unit::Time);
     view()->setCompressed(false);
     view()->grab();
@@ -101,7 +101,7 @@ void TestMarkedRange::isSharedByTimelineAndCharts()
 {
     drag(5'000, 11'000);
     QCOMPARE(m_selection->range(), FrameRange(11, 20));
-    QTRY_COMPARE(m_cost->model()->sheet().total.usage.calls, 10u);
+    QTRY_COMPARE(m_cost->model()->sheet().spent.seen.usage.calls, 10u);
     m_selection->mark(FrameRange(3, 8)); // as a chart would
     QVERIFY(view()->marked());
     QCOMPARE(msOf(view()->marked()->begin), 30.0);
@@ -113,7 +113,7 @@ void TestMarkedRange::isSharedByTimelineAndCharts()
     m_selection->mark(FrameRange(3, 8));
     m_timeline->findChild<QPushButton *>(QStringLiteral("timelineClearMarked"))->click();
     QVERIFY(!m_selection->range());
-    QTRY_COMPARE(m_cost->model()->sheet().total.usage.calls, 19u);
+    QTRY_COMPARE(m_cost->model()->sheet().spent.seen.usage.calls, 19u);
 }
 
 void TestMarkedRange::outlivesAnotherAxis()

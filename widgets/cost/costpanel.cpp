@@ -305,31 +305,32 @@ void CostPanel::showSheet()
         return; // it is being worked out
     m_export->setEnabled(!isEmpty);
     m_splitter->setVisible(!isEmpty); // axes of nothing say nothing
-    const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(sheet.total.usage.calls));
+    const Spent &spent = sheet.spent;
+    const bool hasCalls = spent.seen.usage.calls > 0;
+    const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(spent.seen.usage.calls));
     //: %1 is how many calls, %2 what they cost.
-    QStringList parts{sheet.total.usage.calls == 0 ? noCallText(sheet)
-                                                   : tr("%1: %2", "calls and cost").arg(calls, costText(sheet.total))};
-    if (sheet.unseenSpending > 0) // what is lacking comes first, since the end of a long text is cut off
+    QStringList parts{hasCalls ? tr("%1: %2", "calls and cost").arg(calls, costText(spent.seen)) : noCallText(sheet)};
+    if (spent.calls > 0) // what is lacking comes first, since the end of a long text is cut off
         //: %1 is an amount, as "$0.01".
-        parts += tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(sheet.unseenSpending));
-    if (sheet.unseen.count > 0)
+        parts += tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(spent.calls));
+    if (spent.work.count > 0)
         //: %1 is an amount, as "$0.01".
-        parts += tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(sheet.unseen.count))
-                     .arg(costText(sheet.unseen.pico));
-    if (sheet.total.usage.calls > 0)
-        parts += costBasisText(sheet.total);
+        parts += tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(spent.work.count))
+                     .arg(costText(spent.work.pico));
+    if (hasCalls)
+        parts += costBasisText(spent.seen);
     const bool isOfTime =
         sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
-    if (sheet.total.unpriced > 0 && !sheet.total.isKnown() && !isOfTime)
-        parts += sheet.total.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
+    if (spent.seen.unpriced > 0 && !spent.seen.isKnown() && !isOfTime)
+        parts += spent.seen.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
                                          : tr("Prices can be given in the Preferences.");
-    if (const QString spent = budgetText(); !spent.isEmpty())
-        parts += spent;
-    if (isEmpty && sheet.total.usage.calls > 0)
+    if (const QString budget = budgetText(); !budget.isEmpty())
+        parts += budget;
+    if (isEmpty && hasCalls)
         parts += isOfTime ? tr("When these calls began, or when their frames came, is not known.")
                           : tr("Nothing is known that this chart could show.");
     m_basis->setText(parts.join(QStringLiteral(" \u00b7 ")));
-    m_lacks = isEmpty || sheet.unseen.count > 0 || sheet.unseenSpending > 0 || sheet.total.unpriced > 0;
+    m_lacks = isEmpty || spent.told() > 0 || spent.seen.unpriced > 0;
     showBasis();
 }
 

@@ -107,7 +107,7 @@ void watch(CostChart what, const char *name, std::uint32_t count, std::uint32_t 
     panel.show();
     cursor.refresh();
     QSignalSpy shown(panel.model(), &CostModel::sheetChanged);
-    while (panel.model()->sheet().total.usage.calls < count - streamed)
+    while (panel.model()->sheet().spent.seen.usage.calls < count - streamed)
         shown.wait(60'000);
     std::vector<double> times;
     double apart = 0; // for what is not the GUI's

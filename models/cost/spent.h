@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ledger.h"
+#include "view.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tracedeck {
+
+/// Work of which nobody saw a model call, though the server said what it cost.
+struct UnseenWork
+{
+    std::uint32_t count = 0;
+    std::int64_t pico = 0; ///< pico-dollars
+
+    friend bool operator==(const UnseenWork &, const UnseenWork &) = default;
+};
+
+/// What sessions spent: on model calls that were seen, and, by their server's word alone, on others. Whatever shows the cost of
+/// a session, or of all, shows one of these, so that all of them say the same.
+struct Spent
+{
+    CostTotals seen;
+    UnseenWork work; ///< given away by these sessions; of one session alone: done by it
+    std::int64_t calls = 0; ///< pico-dollars: of the sessions' own calls that came before, or were missed
+
+    /// By the server's word alone, in pico-dollars.
+    std::int64_t told() const;
+    /// In pico-dollars, without the calls that have no price.
+    std::int64_t pico() const;
+    bool isKnown() const { return told() > 0 || seen.isKnown(); }
+    bool isNothing() const { return seen.usage.calls == 0 && told() == 0; }
+};
+
+/// A session alone.
+Spent spentBy(const Ledger &ledger, const View &view, SessionId session);
+/// A session and all that work for it, and these again.
+Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session);
+Spent spentInAll(const Ledger &ledger, const View &view);
+
+/// The work that these sessions gave away.
+UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
+/// Of what the server says that all calls of the session came to so far, what those that were seen did not. In pico-dollars; 0:
+/// nothing that is known of, or it is what was told of its work.
+std::int64_t unseenCalls(const View &view, SessionId session);
+std::int64_t unseenCalls(const View &view, const std::vector<SessionId> &sessions);
+
+} // namespace tracedeck
