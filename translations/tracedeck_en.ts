@@ -5114,7 +5114,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+195"></location>
+        <location filename="../widgets/diffview.cpp" line="+203"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -5153,6 +5153,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Copy &amp;Path</source>
         <translation>Copy &amp;Path</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Copy Value of &amp;%1</source>
+        <extracomment>Of one side of a comparison: %1 is its letter, as "A".</extracomment>
+        <translation>Copy Value of &amp;%1</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5206,27 +5212,33 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
+        <location line="+10"></location>
+        <source>%1 cannot be compared.</source>
+        <extracomment>Of one side of a comparison: %1 is its letter, as "A".</extracomment>
+        <translation>%1 cannot be compared.</translation>
+    </message>
+    <message>
         <location line="+8"></location>
         <source>The comparison was stopped.</source>
         <translation>The comparison was stopped.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>It is too large to be compared.</source>
         <translation>It is too large to be compared.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-9"></location>
         <source>The earlier value cannot be compared.</source>
         <translation>The earlier value cannot be compared.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>The later value cannot be compared.</source>
         <translation>The later value cannot be compared.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+14"></location>
         <source>Nothing differs.</source>
         <translation>Nothing differs.</translation>
     </message>

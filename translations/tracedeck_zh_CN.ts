@@ -5099,7 +5099,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+195"/>
+        <location filename="../widgets/diffview.cpp" line="+203"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -5138,6 +5138,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Copy &amp;Path</source>
         <translation>复制路径(&amp;P)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Copy Value of &amp;%1</source>
+        <extracomment>Of one side of a comparison: %1 is its letter, as &quot;A&quot;.</extracomment>
+        <translation>复制 &amp;%1 的值</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5186,27 +5192,33 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
+        <location line="+10"/>
+        <source>%1 cannot be compared.</source>
+        <extracomment>Of one side of a comparison: %1 is its letter, as &quot;A&quot;.</extracomment>
+        <translation>%1 无法比较。</translation>
+    </message>
+    <message>
         <location line="+8"/>
         <source>The comparison was stopped.</source>
         <translation>对比已停止。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>It is too large to be compared.</source>
         <translation>内容过大，无法对比。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-9"/>
         <source>The earlier value cannot be compared.</source>
         <translation>之前的值无法对比。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>The later value cannot be compared.</source>
         <translation>之后的值无法对比。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+14"/>
         <source>Nothing differs.</source>
         <translation>没有差异。</translation>
     </message>

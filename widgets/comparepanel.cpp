@@ -79,7 +79,7 @@ ComparePanel::ComparePanel(QWidget *parent)
     column->addWidget(m_figures);
     column->addWidget(m_ancestorLink);
     column->addWidget(makeTabs(), 1);
-    m_diff->model()->setSides(QStringLiteral("A"), QStringLiteral("B"));
+    m_diff->setSides(QStringLiteral("A"), QStringLiteral("B"));
     setContent(content, m_diff);
     connect(m_ancestorLink, &QAbstractButton::clicked, this, [this] {
         if (!m_parting || !selection() || !cursor()->newestView().isVisible(m_parting->at))

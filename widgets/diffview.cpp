@@ -190,6 +190,14 @@ void DiffView::buildActions()
             [this] { copyValue(m_model->after(m_view->currentIndex())); });
 }
 
+void DiffView::setSides(const QString &before, const QString &after)
+{
+    m_beforeName = before;
+    m_afterName = after;
+    m_model->setSides(before, after);
+    retranslate();
+}
+
 void DiffView::retranslate()
 {
     m_view->setAccessibleName(tr("Differences"));
@@ -202,8 +210,10 @@ void DiffView::retranslate()
     m_previous->setText(tr("&Previous Difference"));
     m_next->setText(tr("&Next Difference"));
     m_copyPath->setText(tr("Copy &Path"));
-    m_copyBefore->setText(tr("Copy Value &Before"));
-    m_copyAfter->setText(tr("Copy Value &After"));
+    //: Of one side of a comparison: %1 is its letter, as "A".
+    const auto copyText = [](const QString &side) { return tr("Copy Value of &%1").arg(side); };
+    m_copyBefore->setText(m_beforeName.isEmpty() ? tr("Copy Value &Before") : copyText(m_beforeName));
+    m_copyAfter->setText(m_afterName.isEmpty() ? tr("Copy Value &After") : copyText(m_afterName));
     for (QToolButton *button : {m_previousButton, m_nextButton}) {
         button->setAccessibleName(button->defaultAction()->iconText());
         const QString keys = button->defaultAction()->shortcut().toString(QKeySequence::NativeText);
@@ -327,18 +337,25 @@ QString DiffView::countText() const
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
+QString DiffView::cannotText(JsonDiff::Side side) const
+{
+    const bool isBefore = side == JsonDiff::Side::Before;
+    const QString &name = isBefore ? m_beforeName : m_afterName;
+    if (!name.isEmpty())
+        //: Of one side of a comparison: %1 is its letter, as "A".
+        return tr("%1 cannot be compared.").arg(name);
+    return isBefore ? tr("The earlier value cannot be compared.") : tr("The later value cannot be compared.");
+}
+
 void DiffView::showResult()
 {
     QString hint = m_hintText;
     if (hint.isEmpty() && m_stopped)
         hint = tr("The comparison was stopped.");
     else if (hint.isEmpty() && m_diff && !m_diff->isWhole()) {
-        const bool isBefore = m_diff->faultSide == JsonDiff::Side::Before;
         const QString why = m_diff->isTooLarge ? tr("It is too large to be compared.")
                                                : faultSentence(m_diff->fault, m_diff->faultOffset);
-        hint = (isBefore ? tr("The earlier value cannot be compared.")
-                         : tr("The later value cannot be compared."))
-               + QLatin1Char(' ') + why;
+        hint = cannotText(m_diff->faultSide) + QLatin1Char(' ') + why;
     } else if (hint.isEmpty() && m_diff && m_diff->edits.empty()) {
         hint = m_diff->leftOut == 0
             ? tr("Nothing differs.")

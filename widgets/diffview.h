@@ -40,6 +40,8 @@ public:
     void pause();
     /// Shows a sentence instead.
     void showHint(const QString &sentence);
+    /// What the sides are called; empty: before and after.
+    void setSides(const QString &before, const QString &after);
     void clear() { showHint({}); }
     void retranslate();
 
@@ -73,6 +75,7 @@ private:
     void compareWords();
     void copyValue(const OwnedJson &value);
     QString countText() const;
+    QString cannotText(JsonDiff::Side side) const;
 
     JsonDiffJob m_job;
     DiffTreeModel *m_model;
@@ -94,6 +97,8 @@ private:
     QAction *m_copyPath;
     QAction *m_copyBefore;
     QAction *m_copyAfter;
+    QString m_beforeName; ///< empty: its side has no name of its own
+    QString m_afterName;
     std::optional<Texts> m_running;
     std::optional<Texts> m_waiting; ///< the last that was asked for meanwhile
     std::optional<Texts> m_shown;

@@ -206,7 +206,7 @@ void TestComparePanel::namesWhatCannotBeCompared()
     shown.pins.set(ComparePins::A, document.at(1));
     document.cursor.goLive();
     QTRY_VERIFY2(shown.hint().contains(QStringLiteral(
-                     "The later value cannot be compared. The text ends too early, at byte 5.")),
+                     "B cannot be compared. The text ends too early, at byte 5.")),
                  qPrintable(shown.hint()));
     shown.pins.set(ComparePins::A, document.at(0));
     QVERIFY(!shown.pins.has(ComparePins::A));
