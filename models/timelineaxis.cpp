@@ -149,7 +149,7 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, TimelineFact fac
     if (const auto told = isTold(fact) ? clockOf(wentOn(view, fact)) : std::nullopt)
         return {valueOfClock(told->begin), valueOfClock(told->end)};
     const Position end = timelineEnd(view.trace(), fact, view.position());
-    return {valueOf(timelineBegin(view.trace(), fact)), valueOf(end == kOpen ? view.position() : end)};
+    return {valueOf(timelineBegin(view.trace(), fact)), end == kOpen ? reachedAt(view.position()) : valueOf(end)};
 }
 
 TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId session) const
@@ -158,7 +158,18 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId sessio
         return {valueOfClock(told->begin), valueOfClock(told->end)};
     const Extent extent = extentOf(view, SpanRow::of(session));
     const Position begin = std::max<Position>(extent.begin, 1);
-    return {valueOf(begin), valueOf(std::max(extent.end == kOpen ? view.position() : extent.end, begin))};
+    return {valueOf(begin), extent.end == kOpen ? reachedAt(std::max(view.position(), begin)) : valueOf(std::max(extent.end, begin))};
+}
+
+void TimelineAxis::letPass(Position since, std::int64_t passed)
+{
+    m_since = since;
+    m_passed = std::clamp<std::int64_t>(passed, 0, TimelineClock::kLatest);
+}
+
+std::int64_t TimelineAxis::reachedAt(Position position) const
+{
+    return valueOf(position) + (isTime() && position == m_since ? m_passed : 0);
 }
 
 // --- What is idle --------------------------------------------------------------------------------------------------

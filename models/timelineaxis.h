@@ -67,6 +67,10 @@ public:
         std::int64_t end = 0; ///< or where it has come to
     };
     Segment segmentOf(const View &view, TimelineFact fact) const;
+    /// Since the frame there what goes on has done so for that long, in nanoseconds, though nothing came.
+    void letPass(Position since, std::int64_t passed);
+    /// How far what goes on at a position has come.
+    std::int64_t reachedAt(Position position) const;
     /// Whether it lies where the server said afterwards that it went on.
     bool isTold(TimelineFact fact) const { return m_index && isTime() && m_index->isTold(fact); }
     /// Of what a session did, as far as it is known.
@@ -109,6 +113,8 @@ private:
 
     const TimelineIndex *m_index = nullptr; // not owned, outlives us
     Unit m_unit = Unit::Frames;
+    Position m_since = 0; ///< of m_passed; 0: no time passes
+    std::int64_t m_passed = 0;
     std::shared_ptr<const Told> m_told; ///< nullptr: nothing was told of afterwards
     std::shared_ptr<const std::vector<Break>> m_breaks;
 };

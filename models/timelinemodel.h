@@ -27,6 +27,8 @@ public:
     /// The newest that can be shown.
     Position newest() const { return std::min(m_cursor->newest(), m_known); }
     View view() const { return View(m_index->trace(), position()); }
+    /// Nanoseconds that have passed since the newest frame, where it is shown and something goes on; else 0. As of now.
+    std::int64_t passed() const;
 
     void setActive(bool active);
     /// How far the index is, in percent; 100: it is up with the trace, but for what came just now.
@@ -42,6 +44,7 @@ private:
     std::shared_ptr<TimelineIndex> m_index; ///< with whoever extends it
     Position m_known = 0; ///< of the index, as far as anybody was told: another thread extends it
     bool m_isActive = false;
+    bool m_wasPassing = false; ///< when the cursor's time passed last
 };
 
 } // namespace tracedeck

@@ -110,6 +110,7 @@ void TimelineView::makeAxis()
     const Unit wanted = m_state.unit.value_or(Unit::Time);
     const TimelineAxis before = m_scene.axis;
     m_scene.axis = TimelineAxis(m_model->index(), hasClock() ? wanted : Unit::Frames, m_model->newest());
+    m_scene.axis.letPass(m_model->newest(), m_model->passed());
     // Who looks at a part keeps the axis that it was chosen on.
     if (m_state.follow == Follow::All && m_scene.axis.isTime()) {
         const int idle = m_scene.axis.idlePercent(m_model->newest());
@@ -170,7 +171,7 @@ double TimelineView::firstValue() const
 
 double TimelineView::lastValue() const
 {
-    return double(m_scene.axis.valueOf(m_model->newest()));
+    return double(m_scene.axis.reachedAt(m_model->newest()));
 }
 
 void TimelineView::refresh()

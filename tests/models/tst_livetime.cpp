@@ -3,6 +3,8 @@
 #include "factscripts.h"
 #include "handmadedocument.h"
 #include "spanrows.h"
+#include "timelineaxis.h"
+#include "timelinemodel.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -22,6 +24,8 @@ private slots:
     void ticksWhileTheNewestIsShown();
     void isNotExported();
     void tellsWhatWentOnWhenTheServerWasLost();
+    void isOnTheTimelineWhileSomethingGoesOn();
+    void makesWhatGoesOnLongerOnTheAxis();
 };
 
 namespace {
@@ -108,6 +112,52 @@ void TestLiveTime::tellsWhatWentOnWhenTheServerWasLost()
     document.cursor.goLive();
     document.cursor.setHeard(true);
     QCOMPARE(status(RunId{1}), ItemStatus::Running);
+}
+
+void TestLiveTime::isOnTheTimelineWhileSomethingGoesOn()
+{
+    Document document(runningScript());
+    TimelineModel model(&document.cursor);
+    QSignalSpy changes(&model, &TimelineModel::changed);
+    model.setActive(true);
+    QTRY_COMPARE(model.position(), Position(3));
+    QCOMPARE(model.passed(), 0);
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(model.passed() > 0);
+    changes.clear();
+    QTRY_VERIFY(!changes.isEmpty());
+    document.cursor.goTo(2);
+    QCOMPARE(model.passed(), 0);
+    document.cursor.goLive();
+    QVERIFY(model.passed() > 0);
+    document.made.append(frameOf("end", RunEnded{.run = "r2"}, 20'000'000));
+    document.cursor.refresh();
+    QTRY_COMPARE(model.position(), Position(4));
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(sinceLast(document.cursor.view()) > 1'000'000'000);
+    QCOMPARE(model.passed(), 0); // nothing goes on
+}
+
+/// What is over stays as long as it was.
+void TestLiveTime::makesWhatGoesOnLongerOnTheAxis()
+{
+    Document document(runningScript());
+    const auto trace = document.cursor.trace();
+    TimelineIndex index(trace);
+    index.extend(trace->watermark());
+    for (const auto unit : {TimelineAxis::Unit::Time, TimelineAxis::Unit::Frames}) {
+        TimelineAxis axis(index, unit);
+        const auto lengthOf = [&](RunId run) {
+            const TimelineAxis::Segment segment = axis.segmentOf(View(*trace, 3), TimelineFact::of(run));
+            return segment.end - segment.begin;
+        };
+        const std::int64_t over = lengthOf(RunId{0});
+        QCOMPARE(lengthOf(RunId{1}), 0);
+        axis.letPass(3, 7'000'000);
+        QCOMPARE(lengthOf(RunId{0}), over);
+        QCOMPARE(lengthOf(RunId{1}), axis.isTime() ? 7'000'000 : 0);
+        QCOMPARE(axis.reachedAt(2), axis.valueOf(2));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestLiveTime)

@@ -29,6 +29,7 @@ private slots:
     void placesFramesInColumns();
     void showsTheWorstOfEachColumn_data();
     void showsTheWorstOfEachColumn();
+    void drawsWhatGoesOnAsFarAsItHasCome();
     void drawsWhatIsAloneWideEnoughToBeSeen();
     void readsFewOfMillions();
     void placesRowsBelowEachOther();
@@ -194,6 +195,34 @@ void tst_TimelineGeometry::showsTheWorstOfEachColumn()
             }
         }
     }
+}
+
+/// The last frame lies at column 10 of 100.
+void tst_TimelineGeometry::drawsWhatGoesOnAsFarAsItHasCome()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}, SpanOpened{.name = "a"}}, 0), frameAt("s", {SpanClosed{.name = "a"}}, 5),
+                 frameAt("s", {SpanOpened{.name = "b"}}, 10)});
+    TimelineIndex index(made.trace());
+    index.extend(made.trace()->watermark());
+    TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    const double step = double(axis.valueOf(3)) / 10;
+    const auto ends = [&](TimelineRange range) {
+        std::vector<TimelinePiece> pieces;
+        collectPieces(spanRow(index), View(*made.trace(), 3), TimelineScale(axis, range, 100, 3), pieces);
+        std::vector<int> all;
+        for (const TimelinePiece &piece : pieces)
+            all.push_back(piece.end);
+        return all;
+    };
+    const TimelineRange whole{0, step * 100};
+    const TimelineRange behind{step * 20, step * 100};
+    QCOMPARE(ends(whole).size(), std::size_t(2));
+    QVERIFY(ends(whole).back() <= 10 + kLeastBar);
+    QVERIFY(ends(behind).empty());
+    axis.letPass(3, static_cast<std::int64_t>(step * 40));
+    QCOMPARE(ends(whole).back(), 50);
+    QCOMPARE(ends(behind), std::vector{30});
 }
 
 void tst_TimelineGeometry::drawsWhatIsAloneWideEnoughToBeSeen()

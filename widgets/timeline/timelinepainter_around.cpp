@@ -66,7 +66,7 @@ void TimelinePainter::paintRuler()
     paintJumps(room);
     paintFlags();
     if (m_scene.at() > 0) {
-        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))));
+        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.reachedAt(m_scene.at())))));
         const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
         for (int i = 0; i < 7; ++i)
             m_painter.fillRect(x - 6 + i, room.bottom() - 6 + i, 13 - 2 * i, 1, colour);
@@ -183,7 +183,7 @@ void TimelinePainter::paintWindow()
     m_painter.setPen(m_palette.color(QPalette::Highlight));
     m_painter.drawRect(left, room.top(), std::max(right - left - 1, 2), room.height() - 1);
     if (m_scene.at() > 0) {
-        const int x = room.left() + qRound(m_scene.all.xOfValue(double(m_scene.axis.valueOf(m_scene.at()))));
+        const int x = room.left() + qRound(m_scene.all.xOfValue(double(m_scene.axis.reachedAt(m_scene.at()))));
         m_painter.fillRect(x, room.top(), 1, room.height(),
                            m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette));
     }

@@ -83,7 +83,7 @@ void TimelinePainter::paintFuture()
     if (m_scene.isLive)
         return;
     const QRect &room = m_scene.rooms.lanes;
-    const int x = qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))) + 1;
+    const int x = qRound(m_scene.scale.xOfValue(double(m_scene.axis.reachedAt(m_scene.at())))) + 1;
     QColor tint = pastTint(m_palette);
     tint.setAlpha(150);
     const QRect future = QRect(windowX(std::max(x, 0)), room.top(), room.width(), room.height()) & room;
@@ -254,7 +254,7 @@ void TimelinePainter::paintCursor()
     if (m_scene.at() == 0)
         return;
     const QRect &room = m_scene.rooms.lanes;
-    const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.valueOf(m_scene.at())))));
+    const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.reachedAt(m_scene.at())))));
     const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
     m_painter.fillRect(x, room.top(), m_scene.isLive ? 1 : 2, room.height(), colour);
 }

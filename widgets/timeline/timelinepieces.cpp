@@ -182,8 +182,11 @@ void collectPieces(const TimelineRow &row, const View &view, const TimelineScale
         if (weight > 0) {
             const Position end = row.endOf(trace, i, count, at);
             const Position reached = end == kOpen ? at : end;
-            if (reached >= first)
-                collector.add({x, scale.xFrom(x, reached), i, 1, weight, false, false, end == kOpen});
+            int last = scale.xFrom(x, reached);
+            if (end == kOpen)
+                last = std::max(last, std::clamp(scale.columnOf(scale.axis().reachedAt(at)), -1, scale.width()));
+            if (last >= 0)
+                collector.add({x, last, i, 1, weight, false, false, end == kOpen});
         }
         ++i;
     }
