@@ -5936,7 +5936,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+77"></location>
+        <location filename="../widgets/framecommands.cpp" line="+83"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -5944,6 +5944,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>&amp;Copy Frame</source>
         <translation>&amp;Copy Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Copy as c&amp;URL</source>
+        <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
+        <translation>Copy as c&amp;URL</translation>
     </message>
     <message>
         <location line="+1"></location>

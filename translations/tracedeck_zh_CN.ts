@@ -5911,7 +5911,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+77"/>
+        <location filename="../widgets/framecommands.cpp" line="+83"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -5919,6 +5919,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>&amp;Copy Frame</source>
         <translation>复制帧(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Copy as c&amp;URL</source>
+        <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
+        <translation>复制为 c&amp;URL</translation>
     </message>
     <message>
         <location line="+1"/>

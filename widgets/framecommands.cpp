@@ -3,6 +3,7 @@
 
 #include "bookmarks.h"
 #include "columnkeeper.h"
+#include "curltext.h"
 #include "frameclock.h"
 #include "framesmodel.h"
 #include "framesview.h"
@@ -21,6 +22,7 @@ FrameCommands::FrameCommands(FramesView *view)
     , m_reference(add("setTimeReference"))
     , m_bookmark(add("bookmarkFrame"))
     , m_copy(add("copyFrame"))
+    , m_copyCurl(add("copyFrameAsCurl"))
 {
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
@@ -40,6 +42,10 @@ FrameCommands::FrameCommands(FramesView *view)
             bookmarks->put({position, position}, true);
     });
     connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
+    connect(m_copyCurl, &QAction::triggered, this, [this] {
+        if (currentPosition() != 0)
+            safetext::copyText(curlText(*m_cursor->trace(), currentPosition()));
+    });
     for (const bool exclude : {false, true}) {
         addNarrowing(exclude ? "excludeType" : "filterType", "type", exclude);
         addNarrowing(exclude ? "excludeNode" : "filterNode", "node", exclude);
@@ -76,6 +82,8 @@ void FrameCommands::retranslate()
 {
     m_stand->setText(tr("&Go to This Frame"));
     m_copy->setText(tr("&Copy Frame"));
+    //: cURL is a program that asks servers by HTTP.
+    m_copyCurl->setText(tr("Copy as c&URL"));
     const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"),
                              tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
     for (std::size_t i = 0; i < m_narrowings.size(); ++i)
@@ -127,6 +135,7 @@ void FrameCommands::enable()
     m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
+    m_copyCurl->setEnabled(isFrame && !curlText(*m_cursor->trace(), currentPosition()).isEmpty());
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
 }
@@ -146,6 +155,7 @@ void FrameCommands::popUp(const QPoint &at)
         menu->addAction(narrowing.action);
     menu->addSeparator();
     menu->addAction(m_copy);
+    menu->addAction(m_copyCurl);
     menu->addSeparator();
     menu->addMenu(m_view->columns()->makeMenu(menu));
     menu->popup(m_view->viewport()->mapToGlobal(at));

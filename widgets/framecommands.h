@@ -57,6 +57,7 @@ private:
     QAction *m_reference;
     QAction *m_bookmark;
     QAction *m_copy;
+    QAction *m_copyCurl;
     std::vector<Narrowing> m_narrowings;
 };
 

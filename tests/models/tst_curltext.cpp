@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "curltext.h"
+
+#include "metisscript.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestCurlText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void asksAgain_data();
+    void asksAgain();
+    void asksNothingElse_data();
+    void asksNothingElse();
+};
+
+namespace {
+
+QString curlOf(const QByteArray &source, const QByteArray &line)
+{
+    const TemporaryFile file(QByteArray(R"({"tracedeck":1,"dialect":"metis","source":")" + source
+                                        + R"(","started":"2026-11-21T20:14:00Z"})" "\n" + line + "\n")
+                                 .toStdString());
+    const auto trace = openWhole(file.path());
+    return trace && trace->watermark() == 1 ? curlText(*trace, 1) : QStringLiteral("not read");
+}
+
+} // namespace
+
+void TestCurlText::asksAgain_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QString>("command");
+
+    QTest::newRow("get") << QByteArray("http://127.0.0.1:8421")
+                         << QByteArray(R"({"t":1,"dir":"out","ch":"http","via":"http","method":"GET","path":"/sessions?a=b&c","frame":null})")
+                         << QStringLiteral("curl 'http://127.0.0.1:8421/sessions?a=b&c'");
+    QTest::newRow("answer to a get") << QByteArray("http://127.0.0.1:8421")
+                                     << QByteArray(R"({"t":1,"dir":"in","ch":"http","via":"http","method":"GET","path":"/ok","status":200,"frame":{}})")
+                                     << QStringLiteral("curl 'http://127.0.0.1:8421/ok'");
+    QTest::newRow("post") << QByteArray("wss://example.org/base/")
+                          << QByteArray(R"~({"t":1,"dir":"out","ch":"http","via":"http","method":"POST","path":"/sessions","frame":{"text":"it's $(x)"}})~")
+                          << QStringLiteral("curl -X 'POST' 'https://example.org/base/sessions' \\\n  -H 'Content-Type: application/json' \\\n"
+                                            "  --data-raw '{\"text\":\"it'\\''s $(x)\"}'");
+    QTest::newRow("hostile") << QByteArray("http://h")
+                             << QByteArray(R"({"t":1,"dir":"out","ch":"http","via":"http","method":"A';b","path":"/'`x`","frame":null})")
+                             << QStringLiteral("curl -X 'A'\\'';b' 'http://h/'\\''`x`'");
+}
+
+void TestCurlText::asksAgain()
+{
+    QFETCH(const QByteArray, source);
+    QFETCH(const QByteArray, line);
+    QTEST(curlOf(source, line), "command");
+}
+
+void TestCurlText::asksNothingElse_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QByteArray>("line");
+
+    const QByteArray get = R"({"t":1,"dir":"out","ch":"http","via":"http","method":"GET","path":"/ok","frame":null})";
+    QTest::newRow("answer to a post") << QByteArray("http://h")
+                                      << QByteArray(R"({"t":1,"dir":"in","ch":"http","via":"http","method":"POST","path":"/x","status":200,"frame":{}})");
+    QTest::newRow("not by http") << QByteArray("http://h") << QByteArray(R"({"t":1,"dir":"in","ch":"A","via":"ws","frame":{}})");
+    QTest::newRow("no server") << QByteArray() << get;
+    QTest::newRow("a file") << QByteArray("file:///etc/passwd") << get;
+}
+
+void TestCurlText::asksNothingElse()
+{
+    QFETCH(const QByteArray, source);
+    QFETCH(const QByteArray, line);
+    QCOMPARE(curlOf(source, line), QString());
+}
+
+QTEST_GUILESS_MAIN(TestCurlText)
+#include "tst_curltext.moc"
