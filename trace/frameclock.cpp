@@ -111,12 +111,19 @@ FrameClock::Channel &FrameClock::channelOf(std::uint32_t number)
 std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
 {
     Channel &channel = channelOf(told.channel);
-    const bool isNew = told.made >= difference(m_newest, kLate);
+    // Of a frame that was made now, as far as what came without such a time tells.
+    const std::int64_t now = m_hasKept ? m_newest : std::max(m_newest, saturatedSum(m_latest, m_start));
+    const std::int64_t newSince = channel.keptStart ? channel.keptUntil
+                                  : channel.last    ? difference(m_newest, kLate)
+                                                    : difference(now, kOvertaken);
+    const bool isNew = told.made >= newSince;
     const bool isBack = !channel.last || told.made < difference(*channel.last, kLate);
-    if (isNew)
+    if (isNew) {
         channel.keptStart.reset();
-    else if (isBack)
+    } else if (isBack) {
         channel.keptStart = difference(told.made, arrived);
+        channel.keptUntil = now;
+    }
     channel.last = told.made;
 
     std::int64_t &start = channel.keptStart ? *channel.keptStart : m_start;
@@ -125,9 +132,10 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
         return arrived; // no clock showed that
     // Another thing that was kept may have moved on the clock; or only a pause leads up to what is new.
     const bool isKept = channel.keptStart.has_value();
-    const bool isLate = time < m_latest - kLate;
     const bool isPause = isKept && time > saturatedSum(arrived, kPause) && told.made > difference(m_newest, kPause);
-    const bool mayMove = isKept || (isNew && std::exchange(m_hasKept, false));
+    const bool isBehindKept = isNew && std::exchange(m_hasKept, false);
+    const bool mayMove = isKept || isBehindKept;
+    const bool isLate = time < (isBehindKept ? arrived - kOvertaken : m_latest - kLate);
     m_hasKept = m_hasKept || isKept;
     m_newest = std::max(m_newest, told.made);
     if (isLate && !mayMove)

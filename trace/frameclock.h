@@ -27,6 +27,8 @@ public:
     static constexpr std::int64_t kGrain = 1'000'000;
     /// Nanoseconds. What is older than what came before it by less was only overtaken on its way.
     static constexpr std::int64_t kLate = 1'000'000'000;
+    /// Nanoseconds. A channel that begins with what is older than what came before it by more was kept, however short that was.
+    static constexpr std::int64_t kOvertaken = 50'000'000;
     /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
     static constexpr std::int64_t kPause = 60'000'000'000;
 
@@ -68,6 +70,7 @@ private:
     {
         std::optional<std::int64_t> last; // by the server's clock
         std::optional<std::int64_t> keptStart;
+        std::int64_t keptUntil = 0; // what was the newest when that began to come
     };
 
     Channel &channelOf(std::uint32_t number);

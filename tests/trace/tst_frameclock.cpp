@@ -162,6 +162,30 @@ TEST(FrameClock, putsWhatIsAskedForWhereItIsNow)
     }
 }
 
+// Who attaches to a run that another client has just begun gets its begin all at once, and the rest as it happens.
+TEST(FrameClock, showsARunThatBeganJustNowAsLongAsItTook)
+{
+    for (const Time age : {80 * kMillisecond, 300 * kMillisecond, 900 * kMillisecond}) {
+        FrameClock clock;
+        clock.setStarted(kServer);
+        clock.next(0, Told{kServer, 1});
+        clock.next(kSecond, Told{kServer + kSecond, 1});
+        const Time asked = 60 * kSecond;
+        clock.next(asked, kNone, true);
+        std::vector<Time> shown;
+        const auto come = [&](Time made, Time arrival) { shown.push_back(*clock.next(arrival, Told{kServer + made, 2})); };
+        for (Time made = asked - age; made < asked; made += age / 4)
+            come(made, asked + 20 * kMillisecond);
+        come(asked + 500 * kMillisecond, asked + 510 * kMillisecond);
+        come(asked + 700 * kMillisecond, asked + 710 * kMillisecond);
+        ASSERT_EQ(shown.size(), 6u);
+        for (int i = 1; i < 4; ++i)
+            EXPECT_EQ(shown[i] - shown[i - 1], age / 4);
+        EXPECT_NEAR(double(shown[4] - shown[3]), double(500 * kMillisecond + age / 4), double(50 * kMillisecond) + double(age / 4));
+        EXPECT_EQ(shown[5] - shown[4], 200 * kMillisecond);
+    }
+}
+
 // What comes live is as old as the clocks differ; requests stand among it.
 TEST(FrameClock, takesNoDifferenceOfClocksForTimeThatPassed)
 {
