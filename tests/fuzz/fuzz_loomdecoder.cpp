@@ -63,6 +63,11 @@ public:
     void operator()(const MessageListed &e) { read(e.text, e.reasoning); }
     void operator()(const ToolListed &e) { read(e.call, e.name, e.arguments, e.result); }
     void operator()(const UsageListed &) {}
+    void operator()(const ConversationHeld &e)
+    {
+        for (std::uint32_t i = 0; i < e.count; ++i)
+            read(e.items[i].message, e.items[i].text);
+    }
     void operator()(const Noted &e) { read(e.kind, e.payload); }
     void operator()(const ProblemFound &e)
     {
