@@ -31,10 +31,26 @@ struct Stretch
     Position since = 0; ///< its first frame, in the range or not
     Position begin = 0; ///< that of the range
     Position end = 0; ///< its last frame
+    bool isCutBefore = false; ///< it began before the range,
+    bool isCutBehind = false; ///< and went on behind it
     std::optional<ToldTimes> told{}; ///< its server told of it afterwards: both are known, and its frames say nothing
     std::int64_t length = 0;
     std::int64_t own = 0;
 };
+
+/// What of it is in the range.
+struct Cut
+{
+    Position begin = 0;
+    Position end = 0;
+    bool isCutBefore = false;
+    bool isCutBehind = false;
+};
+
+Cut cutOf(const Stretch &stretch)
+{
+    return {stretch.begin, stretch.end, stretch.isCutBefore, stretch.isCutBehind};
+}
 
 /// The order in which the children of each stand together.
 std::uint64_t keyOf(SpanRow row)
@@ -144,26 +160,33 @@ private:
         stretch.since = stretch.begin = extent.begin;
         stretch.end = std::min(extent.end, m_view.position());
         if (m_question.frames) {
-            stretch.begin = std::max(stretch.begin, m_question.frames->first);
-            stretch.end = std::min(stretch.end, m_question.frames->second);
+            const auto [first, last] = *m_question.frames;
+            stretch.isCutBefore = stretch.begin < first;
+            stretch.isCutBehind = stretch.end > last;
+            stretch.begin = std::max(stretch.begin, first);
+            stretch.end = std::min(stretch.end, last);
         }
         if (stretch.begin > 0 && stretch.begin <= stretch.end)
             m_stretches.push_back(stretch);
     }
 
-    /// From one frame to another; nothing: the time of one is not known.
-    std::optional<std::int64_t> lengthOf(Position begin, Position end, bool isTime) const
+    /// From one frame to another, or to the edges of the range where it is cut there; nothing: the time of one is not known.
+    std::optional<std::int64_t> lengthOf(const Cut &cut, bool isTime) const
     {
         if (!isTime)
-            return std::int64_t(end) - begin + 1;
-        const auto length = timeBetween(m_view.trace(), begin, end);
-        return length ? std::optional(std::max<std::int64_t>(*length, 0)) : std::nullopt;
+            return std::int64_t(cut.end) - cut.begin + 1;
+        const auto length = timeBetween(m_view.trace(), cut.begin, cut.end);
+        if (!length)
+            return std::nullopt;
+        const std::int64_t edges = saturatedSum(cut.isCutBefore ? m_question.edges.before : 0,
+                                                cut.isCutBehind ? m_question.edges.after : 0);
+        return saturatedSum(std::max<std::int64_t>(*length, 0), edges);
     }
 
     std::optional<std::int64_t> lengthOf(const Stretch &stretch, bool isTime) const
     {
         if (!stretch.told)
-            return lengthOf(stretch.begin, stretch.end, isTime);
+            return lengthOf(cutOf(stretch), isTime);
         return isTime ? std::optional(stretch.told->ended - stretch.told->begun) : std::nullopt;
     }
 
@@ -264,19 +287,22 @@ private:
     /// In the order of their begin.
     void take(Stretch &parent, std::span<const Stretch *const> children, bool isTime)
     {
-        Extent joined{0, 0};
+        Cut joined;
         const auto takeJoined = [&] {
             if (joined.begin > 0)
-                parent.own -= std::min(lengthOf(joined.begin, joined.end, isTime).value_or(0), parent.own);
+                parent.own -= std::min(lengthOf(joined, isTime).value_or(0), parent.own);
         };
         for (const Stretch *child : children) {
             if (child->begin > parent.end)
                 break;
-            const Extent within{std::max(child->begin, parent.begin), std::min(child->end, parent.end)};
+            const Cut within{std::max(child->begin, parent.begin), std::min(child->end, parent.end),
+                             child->isCutBefore && parent.isCutBefore, child->isCutBehind && parent.isCutBehind};
             if (within.end < within.begin)
                 continue;
             if (joined.begin > 0 && within.begin <= joined.end) {
                 joined.end = std::max(joined.end, within.end);
+                joined.isCutBefore |= within.isCutBefore;
+                joined.isCutBehind |= within.isCutBehind;
                 continue;
             }
             takeJoined();
@@ -328,7 +354,7 @@ private:
     ItemStatus statusOf(const Stretch &stretch) const
     {
         if (stretch.approval)
-            return itemStatus(m_view.status(stretch.approval));
+            return approvalStatus(m_view, stretch.approval);
         if (stretch.call)
             return statusOf(*stretch.call);
         return rowStatus(m_view, stretch.row);

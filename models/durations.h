@@ -20,6 +20,7 @@ struct DurationsQuestion
     SessionScope scope = SessionScope::WithWorkers;
     SessionId session; ///< unless the scope is All
     std::optional<FrameRange> frames; ///< only what went on in these, and only as long as it did
+    RangeEdges edges{}; ///< of the frames: what went on there, too
     RunId run{}; ///< only what is in it, if valid
 
     friend bool operator==(const DurationsQuestion &, const DurationsQuestion &) = default;

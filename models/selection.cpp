@@ -92,11 +92,12 @@ void Selection::goForward()
         show(m_history[++m_at]);
 }
 
-void Selection::mark(const std::optional<FrameRange> &range)
+void Selection::mark(const std::optional<FrameRange> &range, const RangeEdges &edges)
 {
-    if (range == m_range)
+    if (range == m_range && edges == m_rangeEdges)
         return;
     m_range = range;
+    m_rangeEdges = range ? edges : RangeEdges();
     emit rangeChanged();
 }
 

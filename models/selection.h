@@ -26,6 +26,15 @@ using Item = std::variant<std::monostate, FrameId, SessionId, RunId, SpanId, Mes
 /// Frames from the first to the second, both included.
 using FrameRange = std::pair<Position, Position>;
 
+/// How far a stretch of time that was marked reaches beyond its first and last frame, in nanoseconds: no frame came there.
+struct RangeEdges
+{
+    std::int64_t before = 0;
+    std::int64_t after = 0;
+
+    friend bool operator==(const RangeEdges &, const RangeEdges &) = default;
+};
+
 /// The session that an item belongs to; invalid for what belongs to none, or to nothing in the trace.
 SessionId sessionOf(const View &view, const Item &item);
 
@@ -49,6 +58,7 @@ public:
     bool canGoUp() const;
     /// The frames that their user has marked; nothing: none.
     const std::optional<FrameRange> &range() const { return m_range; }
+    const RangeEdges &rangeEdges() const { return m_rangeEdges; }
 
 public slots:
     void goBack();
@@ -62,7 +72,7 @@ public:
     void clear() { select(std::monostate()); }
     /// Selects a run that has only just begun: views keep in sight what comes of it.
     void watch(RunId run);
-    void mark(const std::optional<FrameRange> &range);
+    void mark(const std::optional<FrameRange> &range, const RangeEdges &edges = {});
     /// Looks at the session that took this work; the way up then leads to exactly what is selected now.
     void drillInto(DelegationId work);
     /// To one that this one works for, over others or not: to what was left there, else to the work that was given
@@ -96,6 +106,7 @@ private:
     std::vector<Item> m_history{Item()};
     std::size_t m_at = 0;
     std::optional<FrameRange> m_range;
+    RangeEdges m_rangeEdges;
     std::vector<Left> m_left; ///< the innermost last
 };
 

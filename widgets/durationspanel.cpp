@@ -131,6 +131,7 @@ void DurationsPanel::ask()
     if (question.scope != SessionScope::All)
         question.session = selection()->session();
     question.frames = selection()->range();
+    question.edges = selection()->rangeEdges();
     m_model->setQuestion(question);
     showState();
 }
@@ -231,6 +232,8 @@ void DurationsPanel::showMenu(const QPoint &position)
         add(extentOf(view, *row));
     else if (const auto *approval = std::get_if<ApprovalId>(&item); approval && view.isVisible(*approval))
         add({view.begin(*approval), view.end(*approval)});
+    else if (const auto *message = std::get_if<MessageId>(&item); message && view.isVisible(*message)) // that a model call wrote
+        add({view.begin(*message), view.end(*message)});
     m_columns->addToMenu(menu, index);
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }

@@ -23,7 +23,7 @@ void TimelinePanel::onMarked()
 {
     if (selection() && m_view->model()) {
         const QScopedValueRollback guard(m_isMarking, true);
-        selection()->mark(m_view->markedFrames());
+        selection()->mark(m_view->markedFrames(), m_view->markedEdges());
     }
     showMarked();
 }

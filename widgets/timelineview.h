@@ -77,6 +77,7 @@ public:
     std::optional<TimelineRange> marked() const { return m_scene.marked; }
     /// The frames that came in it; nothing: none did, or none is marked.
     const std::optional<FrameRange> &markedFrames() const { return m_marked; }
+    RangeEdges markedEdges() const;
     void setMarkedFrames(const std::optional<FrameRange> &frames);
     void clearMarked() { setMarkedFrames({}); }
     const TimelineAxis &axis() const { return m_scene.axis; }

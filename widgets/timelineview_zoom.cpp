@@ -216,6 +216,17 @@ void TimelineView::markStretch(TimelineRange range)
     emit markedChanged();
 }
 
+/// Nothing where frames were marked, or are what the axis is along.
+RangeEdges TimelineView::markedEdges() const
+{
+    const TimelineAxis &axis = m_scene.axis;
+    if (!m_isMarkedExact || !m_marked || !m_scene.marked || !axis.isTime())
+        return {};
+    const auto clockAt = [&](double value) { return axis.clockOf(static_cast<std::int64_t>(value)); };
+    return {std::max<std::int64_t>(axis.clockAt(m_marked->first) - clockAt(m_scene.marked->begin), 0),
+            std::max<std::int64_t>(clockAt(m_scene.marked->end()) - axis.clockAt(m_marked->second), 0)};
+}
+
 /// Where the frames that are marked are on the axis as it is now.
 void TimelineView::placeMarked()
 {

@@ -31,6 +31,7 @@ private slots:
     void knowsWhoWasHeldUp();
     void goesByOneClock();
     void boundsItsSums();
+    void countsWhatWentOnAtTheEdgesOfARange();
     void countsFramesWithoutTimes();
     void ownIsWhatNothingElseTook_data();
     void ownIsWhatNothingElseTook();
@@ -252,6 +253,23 @@ void tst_Durations::boundsItsSums()
         QVERIFY(group.total >= 0);
         QVERIFY(group.own >= 0 && group.own <= group.total);
     }
+}
+
+/// Of 10 ms before a frame and 20 ms behind it, in which nothing came.
+void tst_Durations::countsWhatWentOnAtTheEdgesOfARange()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}, opens("whole")}, 0), frameAt("s", {opens("inner", SpanKind::Node, "whole")}, 10),
+                 frameAt("s", {Noted{}}, 50), frameAt("s", {closes("inner")}, 90),
+                 frameAt("s", {closes("whole"), RunEnded{.run = "r"}}, 100)});
+    const DurationsQuestion question{.scope = SessionScope::All, .frames = FrameRange(3, 3), .edges = {10 * kMs, 20 * kMs}};
+    const QStringList lines = linesOf(read(made, kOpen - 1, question));
+    QVERIFY2(lines.contains(QStringLiteral("Node inner 1: 30 of 30")), qPrintable(lines.join(u'\n')));
+    QVERIFY2(lines.contains(QStringLiteral("Node whole 1: 0 of 30")), qPrintable(lines.join(u'\n')));
+    // Up to what came last in it, what ended there went on no longer.
+    DurationsQuestion behind = question;
+    behind.frames = FrameRange(4, 4);
+    QCOMPARE(linesOf(read(made, kOpen - 1, behind)).filter(QStringLiteral("inner")), {QStringLiteral("Node inner 1: 10 of 10")});
 }
 
 void tst_Durations::countsFramesWithoutTimes()

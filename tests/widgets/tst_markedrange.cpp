@@ -25,6 +25,7 @@ private slots:
     void init();
     void cleanup();
     void isSharedByTimelineAndCharts();
+    void reachesBeyondItsFrames();
     void outlivesAnotherAxis();
     void outlivesAZoom();
     void isKnownToATimelineThatSlept();
@@ -101,11 +102,14 @@ void TestMarkedRange::isSharedByTimelineAndCharts()
 {
     drag(5'000, 11'000);
     QCOMPARE(m_selection->range(), FrameRange(11, 20));
+    const auto isNear = [](std::int64_t length, double ms) { return std::abs(double(length) / 1e6 - ms) < 50; };
+    QVERIFY(isNear(m_selection->rangeEdges().before, 10'110 - 5'000));
     QTRY_COMPARE(m_cost->model()->sheet().spent.seen.usage.calls, 10u);
     m_selection->mark(FrameRange(3, 8)); // as a chart would
     QVERIFY(view()->marked());
     QCOMPARE(msOf(view()->marked()->begin), 30.0);
     QCOMPARE(msOf(view()->marked()->end()), 80.0);
+    QCOMPARE(m_selection->rangeEdges(), RangeEdges());
     QCOMPARE(m_selection->range(), FrameRange(3, 8)); // and it is not marked back as something else
     QVERIFY(m_timeline->findChild<QPushButton *>(QStringLiteral("timelineClearMarked"))->isVisible());
     m_cost->findChild<QToolButton *>(QStringLiteral("costRange"))->click();
@@ -114,6 +118,17 @@ void TestMarkedRange::isSharedByTimelineAndCharts()
     m_timeline->findChild<QPushButton *>(QStringLiteral("timelineClearMarked"))->click();
     QVERIFY(!m_selection->range());
     QTRY_COMPARE(m_cost->model()->sheet().spent.seen.usage.calls, 19u);
+}
+
+void TestMarkedRange::reachesBeyondItsFrames()
+{
+    drag(0, 5'000);
+    QCOMPARE(m_selection->range(), FrameRange(1, 10));
+    QVERIFY(std::abs(msOf(double(m_selection->rangeEdges().after)) - (5'000 - 100)) < 50);
+    view()->setUnit(TimelineAxis::Unit::Frames); // which has no times between them
+    drag(3e-6, 8e-6);
+    QVERIFY(m_selection->range());
+    QCOMPARE(m_selection->rangeEdges(), RangeEdges());
 }
 
 void TestMarkedRange::outlivesAnotherAxis()
