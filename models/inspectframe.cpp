@@ -137,6 +137,15 @@ void describe(RowBuilder &rows, FrameId id)
         rows.add(InspectorModel::tr("Arrived at"), formatTime(*arrival));
     rows.add(InspectorModel::tr("Direction"), directionText(frame.direction()));
     rows.symbol(InspectorModel::tr("Channel"), view.at(ChannelId{frame.channel}).name);
+    if (const FrameHead *head = trace.head(id.position)) {
+        //: HTTP: GET, POST.
+        rows.symbol(InspectorModel::tr("Method"), head->method);
+        //: HTTP: what is asked for on the server.
+        rows.symbol(InspectorModel::tr("Path"), head->path);
+        if (head->status != 0)
+            //: HTTP: 200, 404.
+            rows.add(InspectorModel::tr("HTTP status"), QString::number(head->status));
+    }
     rows.symbol(InspectorModel::tr("Type"), trace.words[frame.type]);
     rows.symbol(InspectorModel::tr("Node"), trace.words[frame.node]);
     rows.add(InspectorModel::tr("Nature"), natureText(frame.nature())).computed = true;

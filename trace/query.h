@@ -29,6 +29,9 @@ enum class QueryField : std::uint8_t {
     Tool,
     Channel,
     Direction,
+    Method,
+    Path,
+    Status,
     Frame,
     Size,
     Time,
@@ -49,9 +52,9 @@ enum class Comparison : std::uint8_t { Equal, Greater, GreaterOrEqual, Less, Les
 struct QueryTerm
 {
     QueryField field = QueryField::Text;
-    Pattern pattern;                ///< Type, Node, Session, Run, Span, Tool, Channel, Payload
+    Pattern pattern;                ///< Type, Node, Session, Run, Span, Tool, Channel, Method, Path, Payload
     std::string text;               ///< Text
-    std::int64_t low = 0;           ///< Frame, Size (bytes), Time, Pause, Duration (ns), Tokens, Direction, Nature: from this
+    std::int64_t low = 0;           ///< Status, Frame, Size (bytes), Time, Pause, Duration (ns), Tokens, Direction, Nature: from this
     std::int64_t high = std::numeric_limits<std::int64_t>::max(); ///< ... to this one
     bool wanted = true;             ///< IsError, HasProblem, Duplicate
     std::vector<std::string> path;  ///< Payload

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kFarthest = 2; // typing errors, beyond which a guess is noise
 
-constexpr std::array<QueryKey, 17> kKeys = {{
+constexpr std::array<QueryKey, 20> kKeys = {{
     {"type", QueryField::Type, QueryValueKind::Name},
     {"node", QueryField::Node, QueryValueKind::Name},
     {"session", QueryField::Session, QueryValueKind::Name},
@@ -20,6 +20,9 @@ constexpr std::array<QueryKey, 17> kKeys = {{
     {"tool", QueryField::Tool, QueryValueKind::Name},
     {"dir", QueryField::Direction, QueryValueKind::Choice, {"in", "out"}},
     {"ch", QueryField::Channel, QueryValueKind::Name},
+    {"method", QueryField::Method, QueryValueKind::Name},
+    {"path", QueryField::Path, QueryValueKind::Name},
+    {"status", QueryField::Status, QueryValueKind::Count},
     {"frame", QueryField::Frame, QueryValueKind::Count},
     {"size", QueryField::Size, QueryValueKind::Bytes},
     {"time", QueryField::Time, QueryValueKind::Seconds},

@@ -109,6 +109,12 @@ private:
         case QueryField::Tool: return tool(trace, frame, position);
         case QueryField::Channel: return channel(trace, frame);
         case QueryField::Direction: return isWithin(static_cast<std::int64_t>(frame.direction()));
+        case QueryField::Method: return head(trace, position, &FrameHead::method);
+        case QueryField::Path: return head(trace, position, &FrameHead::path);
+        case QueryField::Status: {
+            const FrameHead *head = trace.head(position);
+            return head && head->status != 0 && isWithin(head->status);
+        }
         case QueryField::Frame: return isWithin(position);
         case QueryField::Size: return isWithin(frame.length);
         case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(trace.time(position));
@@ -229,6 +235,16 @@ private:
         const RunId id = then.runOf(position);
         const Symbol *name = id ? then.value(then.at(id).id) : nullptr;
         return name && m_names.of(name->index, m_node.term.pattern, [&] { return trace.symbols.text(*name); });
+    }
+
+    /// Of what came by HTTP.
+    bool head(const Trace &trace, Position position, Symbol FrameHead::*part)
+    {
+        const FrameHead *head = trace.head(position);
+        if (!head)
+            return false;
+        const Symbol text = head->*part;
+        return m_names.of(text.index, m_node.term.pattern, [&] { return trace.symbols.text(text); });
     }
 
     bool channel(const Trace &trace, const FrameRecord &frame)

@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+248"></location>
+        <location filename="../models/comparefigures.cpp" line="+254"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3223,12 +3223,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+42"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+43"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+156"></location>
+        <location line="+164"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3884,7 +3884,7 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+18"></location>
         <source>Streaming</source>
         <translation>Streaming</translation>
     </message>
@@ -5439,7 +5439,7 @@ Column header: when something was made.</extracomment>
         <translation>What took how long</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+28"></location>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
     </message>
@@ -6536,7 +6536,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+292"></location>
+        <location filename="../models/inspectfacts.cpp" line="+291"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6588,7 +6588,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"></location>
         <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+143"></location>
+        <location filename="../models/rowbuilder.cpp" line="+141"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6611,8 +6611,26 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"></location>
-        <location filename="../models/inspectframe.cpp" line="-42"></location>
+        <location line="+28"></location>
+        <source>Method</source>
+        <extracomment>HTTP: GET, POST.</extracomment>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Path</source>
+        <extracomment>HTTP: what is asked for on the server.</extracomment>
+        <translation>Path</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>HTTP status</source>
+        <extracomment>HTTP: 200, 404.</extracomment>
+        <translation>HTTP status</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectfacts.cpp" line="-98"></location>
+        <location filename="../models/inspectframe.cpp" line="-75"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
@@ -6663,7 +6681,7 @@ Column header: when something was made.</extracomment>
         <translation>Channel</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspectframe.cpp" line="+10"></location>
         <source>Type</source>
         <translation>Type</translation>
     </message>
@@ -6700,30 +6718,30 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+101"></location>
+        <location filename="../models/inspectfacts.cpp" line="+99"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
-        <location line="+34"></location>
+        <location line="+30"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-79"></location>
-        <location line="+78"></location>
+        <location line="-77"></location>
+        <location line="+76"></location>
         <location line="+28"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-68"></location>
+        <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <location line="+23"></location>
-        <location line="+22"></location>
+        <location line="+18"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-256"></location>
+        <location line="-254"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6874,12 +6892,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"></location>
         <location line="+24"></location>
-        <location line="+79"></location>
+        <location line="+77"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-68"></location>
+        <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <location line="+23"></location>
-        <location line="+22"></location>
+        <location line="+18"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -6887,7 +6905,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-127"></location>
+        <location line="-125"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -6903,24 +6921,24 @@ Column header: when something was made.</extracomment>
         <translation>State written by</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+21"></location>
         <source>Stop reason</source>
         <translation>Stop reason</translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-25"></location>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool's result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+55"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-176"></location>
+        <location line="-174"></location>
         <location line="+68"></location>
         <location line="+28"></location>
         <source>Error</source>
@@ -6933,12 +6951,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+94"></location>
+        <location line="+92"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-92"></location>
+        <location line="-90"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
@@ -6964,17 +6982,12 @@ Column header: when something was made.</extracomment>
         <translation>Role</translation>
     </message>
     <message>
-        <location line="+4"></location>
-        <source>Streaming</source>
-        <translation>Streaming</translation>
-    </message>
-    <message>
-        <location line="+30"></location>
+        <location line="+32"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-218"></location>
+        <location line="-216"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6984,7 +6997,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+192"></location>
+        <location line="+190"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7043,7 +7056,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-102"></location>
+        <location filename="../models/inspectfacts.cpp" line="-100"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7051,7 +7064,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-51"></location>
+        <location filename="../models/inspectrecords.cpp" line="-47"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -7130,13 +7143,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
-        <location line="+20"></location>
+        <location line="+16"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-73"></location>
+        <location filename="../models/inspectrecords.cpp" line="-69"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -7158,7 +7171,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+23"></location>
-        <location line="+46"></location>
+        <location line="+42"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -7168,7 +7181,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+85"></location>
-        <location filename="../models/inspectrecords.cpp" line="-55"></location>
+        <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -7199,25 +7212,15 @@ Column header: when something was made.</extracomment>
         <translation>Time stamp, as sent</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+2"></location>
-        <location line="+32"></location>
-        <location filename="../models/inspectrecords.cpp" line="+16"></location>
-        <location filename="../models/rowbuilder.cpp" line="-35"></location>
+        <location filename="../models/inspectfacts.cpp" line="+1"></location>
+        <location line="+31"></location>
+        <location filename="../models/inspectrecords.cpp" line="+15"></location>
+        <location filename="../models/rowbuilder.cpp" line="-33"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+0"></location>
-        <source>Pending</source>
-        <translation>Pending</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Answered</source>
-        <translation>Answered</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Request</source>
         <translation>Request</translation>
     </message>
@@ -7287,7 +7290,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-171"></location>
+        <location filename="../models/inspectfacts.cpp" line="-169"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+26"></location>
         <source>Began</source>
@@ -7337,7 +7340,7 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+10"></location>
         <source>Tokens in, cached</source>
         <translation>Tokens in, cached</translation>
     </message>
@@ -7362,7 +7365,7 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out, audio</translation>
     </message>
     <message>
-        <location line="-18"></location>
+        <location line="-16"></location>
         <source>Tokens, in and out</source>
         <translation>Tokens, in and out</translation>
     </message>
@@ -7372,7 +7375,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, as sent</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+23"></location>
         <source>%1 tokens</source>
         <translation>%1 tokens</translation>
     </message>
@@ -8147,7 +8150,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+248"></location>
+        <location filename="../app/mainwindow.cpp" line="+249"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8158,6 +8161,11 @@ Column header: when something was made.</extracomment>
             <numerusform>%Ln run waiting for an answer.</numerusform>
             <numerusform>%Ln runs waiting for an answer.</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>The keys of %1 could not be deleted from the keychain, since it did not allow it or did not answer. They may still be there, in Tracedeck, under %2.</source>
+        <translation>The keys of %1 could not be deleted from the keychain, since it did not allow it or did not answer. They may still be there, in Tracedeck, under %2.</translation>
     </message>
     <message>
         <location line="+13"></location>
@@ -8195,7 +8203,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+56"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -9114,6 +9122,22 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>channel it came by</source>
         <translation>channel it came by</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>method by which it was asked by HTTP</source>
+        <extracomment>HTTP: GET, POST.</extracomment>
+        <translation>method by which it was asked by HTTP</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>path that was asked by HTTP, with its query</source>
+        <translation>path that was asked by HTTP, with its query</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>status of an HTTP answer</source>
+        <translation>status of an HTTP answer</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -10231,12 +10255,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Saving %1: %2 %</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+11"></location>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>Saving was cancelled; nothing was written.</translation>
     </message>
     <message>
-        <location line="-3"></location>
+        <location line="-2"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
     </message>
@@ -11240,7 +11264,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+153"></location>
+        <location line="+167"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -13268,7 +13292,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+256"></location>
+        <location filename="../models/workersmodel.cpp" line="+273"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>

@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+248"/>
+        <location filename="../models/comparefigures.cpp" line="+254"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3221,12 +3221,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+42"/>
+        <location filename="../widgets/comparepanel.cpp" line="+43"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+156"/>
+        <location line="+164"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3879,7 +3879,7 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+18"/>
         <source>Streaming</source>
         <translation>流式输出中</translation>
     </message>
@@ -5415,7 +5415,7 @@ Column header: when something was made.</extracomment>
         <translation>各项耗时</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+28"/>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
     </message>
@@ -6503,7 +6503,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+292"/>
+        <location filename="../models/inspectfacts.cpp" line="+291"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6555,7 +6555,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+143"/>
+        <location filename="../models/rowbuilder.cpp" line="+141"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6577,8 +6577,26 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"/>
-        <location filename="../models/inspectframe.cpp" line="-42"/>
+        <location line="+28"/>
+        <source>Method</source>
+        <extracomment>HTTP: GET, POST.</extracomment>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Path</source>
+        <extracomment>HTTP: what is asked for on the server.</extracomment>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>HTTP status</source>
+        <extracomment>HTTP: 200, 404.</extracomment>
+        <translation>HTTP 状态码</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectfacts.cpp" line="-98"/>
+        <location filename="../models/inspectframe.cpp" line="-75"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -6629,7 +6647,7 @@ Column header: when something was made.</extracomment>
         <translation>通道</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspectframe.cpp" line="+10"/>
         <source>Type</source>
         <translation>类型</translation>
     </message>
@@ -6666,30 +6684,30 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+101"/>
+        <location filename="../models/inspectfacts.cpp" line="+99"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
-        <location line="+34"/>
+        <location line="+30"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-79"/>
-        <location line="+78"/>
+        <location line="-77"/>
+        <location line="+76"/>
         <location line="+28"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-68"/>
+        <location filename="../models/inspectrecords.cpp" line="-64"/>
         <location line="+23"/>
-        <location line="+22"/>
+        <location line="+18"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-256"/>
+        <location line="-254"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6840,12 +6858,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <location line="+24"/>
-        <location line="+79"/>
+        <location line="+77"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-68"/>
+        <location filename="../models/inspectrecords.cpp" line="-64"/>
         <location line="+23"/>
-        <location line="+22"/>
+        <location line="+18"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -6853,7 +6871,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-127"/>
+        <location line="-125"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -6869,24 +6887,24 @@ Column header: when something was made.</extracomment>
         <translation>写入该状态的节点</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+21"/>
         <source>Stop reason</source>
         <translation>停止原因</translation>
     </message>
     <message>
-        <location line="-27"/>
+        <location line="-25"/>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more; a frame follows.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+55"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-176"/>
+        <location line="-174"/>
         <location line="+68"/>
         <location line="+28"/>
         <source>Error</source>
@@ -6899,12 +6917,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+94"/>
+        <location line="+92"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-92"/>
+        <location line="-90"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -6930,17 +6948,12 @@ Column header: when something was made.</extracomment>
         <translation>角色</translation>
     </message>
     <message>
-        <location line="+4"/>
-        <source>Streaming</source>
-        <translation>流式输出中</translation>
-    </message>
-    <message>
-        <location line="+30"/>
+        <location line="+32"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-218"/>
+        <location line="-216"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6950,7 +6963,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+192"/>
+        <location line="+190"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7009,7 +7022,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-102"/>
+        <location filename="../models/inspectfacts.cpp" line="-100"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -7017,7 +7030,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-51"/>
+        <location filename="../models/inspectrecords.cpp" line="-47"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -7096,13 +7109,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-8"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
-        <location line="+20"/>
+        <location line="+16"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-73"/>
+        <location filename="../models/inspectrecords.cpp" line="-69"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -7124,7 +7137,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+23"/>
-        <location line="+46"/>
+        <location line="+42"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -7134,7 +7147,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+85"/>
-        <location filename="../models/inspectrecords.cpp" line="-55"/>
+        <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -7165,25 +7178,15 @@ Column header: when something was made.</extracomment>
         <translation>时间戳（原样）</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+2"/>
-        <location line="+32"/>
-        <location filename="../models/inspectrecords.cpp" line="+16"/>
-        <location filename="../models/rowbuilder.cpp" line="-35"/>
+        <location filename="../models/inspectfacts.cpp" line="+1"/>
+        <location line="+31"/>
+        <location filename="../models/inspectrecords.cpp" line="+15"/>
+        <location filename="../models/rowbuilder.cpp" line="-33"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+0"/>
-        <source>Pending</source>
-        <translation>待处理</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Answered</source>
-        <translation>已答复</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Request</source>
         <translation>请求内容</translation>
     </message>
@@ -7253,7 +7256,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-171"/>
+        <location filename="../models/inspectfacts.cpp" line="-169"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+26"/>
         <source>Began</source>
@@ -7303,7 +7306,7 @@ Column header: when something was made.</extracomment>
         <translation>输出 Token</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+10"/>
         <source>Tokens in, cached</source>
         <translation>输入 Token（缓存）</translation>
     </message>
@@ -7328,7 +7331,7 @@ Column header: when something was made.</extracomment>
         <translation>输出 Token（音频）</translation>
     </message>
     <message>
-        <location line="-18"/>
+        <location line="-16"/>
         <source>Tokens, in and out</source>
         <translation>Token（输入和输出合计）</translation>
     </message>
@@ -7338,7 +7341,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（服务器报告）</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+23"/>
         <source>%1 tokens</source>
         <translation>%1 个 Token</translation>
     </message>
@@ -8111,7 +8114,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+248"/>
+        <location filename="../app/mainwindow.cpp" line="+249"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8121,6 +8124,11 @@ Column header: when something was made.</extracomment>
         <translation>
             <numerusform>%Ln 个运行在等待答复。</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>The keys of %1 could not be deleted from the keychain, since it did not allow it or did not answer. They may still be there, in Tracedeck, under %2.</source>
+        <translation>无法从密钥环中删除 %1 的密钥：密钥环不允许或没有应答。它们可能仍保存在密钥环的 Tracedeck 中，名称为 %2。</translation>
     </message>
     <message>
         <location line="+13"/>
@@ -8157,7 +8165,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+56"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -9072,6 +9080,22 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>channel it came by</source>
         <translation>到达的通道</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>method by which it was asked by HTTP</source>
+        <extracomment>HTTP: GET, POST.</extracomment>
+        <translation>通过 HTTP 请求时的方法</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>path that was asked by HTTP, with its query</source>
+        <translation>通过 HTTP 请求的路径，含查询部分</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>status of an HTTP answer</source>
+        <translation>HTTP 应答的状态码</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10184,12 +10208,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>正在保存 %1：%2 %</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+11"/>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>已取消保存；未写入任何内容。</translation>
     </message>
     <message>
-        <location line="-3"/>
+        <location line="-2"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
     </message>
@@ -11187,7 +11211,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+153"/>
+        <location line="+167"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -13199,7 +13223,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+256"/>
+        <location filename="../models/workersmodel.cpp" line="+273"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>

@@ -63,6 +63,10 @@ QString QueryTexts::key(std::string_view key)
     case QueryField::Tool: return tr("tool that is called, or executes");
     case QueryField::Direction: return tr("received or sent");
     case QueryField::Channel: return tr("channel it came by");
+    //: HTTP: GET, POST.
+    case QueryField::Method: return tr("method by which it was asked by HTTP");
+    case QueryField::Path: return tr("path that was asked by HTTP, with its query");
+    case QueryField::Status: return tr("status of an HTTP answer");
     case QueryField::Frame: return tr("number of the frame");
     case QueryField::Size: return tr("size in bytes");
     case QueryField::Time: return tr("time since the start");

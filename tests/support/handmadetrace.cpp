@@ -32,6 +32,7 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
         frame.address.span = made.path;
         frame.address.isPath = !made.path.empty();
         frame.order = made.order;
+        frame.http = made.http.method.empty() ? nullptr : &made.http;
         frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
         frame.eventCount = static_cast<std::uint32_t>(made.events.size());
         batch.events.insert(batch.events.end(), made.events.begin(), made.events.end());

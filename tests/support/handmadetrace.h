@@ -26,6 +26,7 @@ struct HandmadeFrame
     std::vector<Event> events{};
     FrameOrder order{};
     std::string_view path{}; ///< of the span it belongs to
+    HttpLine http{}; ///< no method: it did not come by HTTP
 };
 
 /// A trace without a dialect: frames and events as the test writes them.

@@ -163,6 +163,21 @@ TEST(QueryMatcher, findsModelCallsByTheirTokens)
     EXPECT_EQ(found(made, "tokens:>5000"), (Positions{}));
 }
 
+TEST(QueryMatcher, findsWhatCameByHttp)
+{
+    HandmadeTrace made;
+    made.append({{.type = "a", .direction = Direction::Out, .http = {"POST", "/threads/t/history", 0}},
+                 {.type = "b", .http = {"POST", "/threads/t/history", 404}},
+                 {.type = "c", .http = {"GET", "/ok", 200}},
+                 {.type = "d"}});
+    EXPECT_EQ(found(made, "method:post"), (Positions{1, 2}));
+    EXPECT_EQ(found(made, "path:*history"), (Positions{1, 2}));
+    EXPECT_EQ(found(made, "-path:*"), (Positions{4}));
+    EXPECT_EQ(found(made, "status:>=400"), (Positions{2}));
+    EXPECT_EQ(found(made, "status:200"), (Positions{3}));
+    EXPECT_EQ(found(made, "-status:>0"), (Positions{1, 4})) << "a request has none";
+}
+
 TEST(QueryMatcher, findsDuplicates)
 {
     HandmadeTrace made;
