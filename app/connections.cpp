@@ -100,6 +100,11 @@ Endpoint::ProxyUse proxyUse(ProxyForm::Use use)
     return Endpoint::ProxyUse::Manual;
 }
 
+bool keepsNone(const ConnectionForm &form)
+{
+    return form.headers.empty() || !form.keepSecrets;
+}
+
 } // namespace
 
 Connections::Connections(Settings &settings)
@@ -114,6 +119,12 @@ Connections::Connections(Settings &settings)
     });
     connect(&m_secrets, &Secrets::wasRead, this,
             [this](const QString &id, Secrets::Outcome, const SecretHeaders &kept) { mergeSecrets(id, kept); });
+    connect(&m_secrets, &Secrets::wasRemoved, this, [this](const QString &id, Secrets::Outcome outcome) {
+        const QString name = m_removing.take(id);
+        const bool isLeft = outcome == Secrets::Outcome::Denied || (outcome == Secrets::Outcome::Unavailable && m_hasKeychain);
+        if (isLeft && !name.isNull())
+            emit secretsLeft(name, id);
+    });
     load();
 }
 
@@ -138,13 +149,15 @@ QString Connections::remember(const ConnectionForm &form)
     });
     if (same != m_all.end()) {
         saved.id = same->id;
+        keepSecrets(*same, form);
         m_all.erase(same);
+    } else {
+        keepSecrets(saved, form);
     }
     saved.lastUsed = QDateTime::currentDateTimeUtc();
-    keepSecrets(saved.id, form);
     m_all.prepend(saved);
     while (m_all.size() > kMost)
-        m_secrets.remove(m_all.takeLast().id);
+        removeSecrets(m_all.takeLast());
     save();
     return saved.id;
 }
@@ -154,8 +167,8 @@ void Connections::update(const QString &id, const ConnectionForm &form)
     for (Saved &saved : m_all) {
         if (saved.id != id)
             continue;
+        keepSecrets(saved, form);
         saved.form = form;
-        keepSecrets(id, form);
         save();
         return;
     }
@@ -172,18 +185,30 @@ void Connections::rename(const QString &id, const QString &name)
 
 void Connections::remove(const QString &id)
 {
-    m_secrets.remove(id);
+    if (const Saved *saved = find(id))
+        removeSecrets(*saved);
     m_all.removeIf([&id](const Saved &saved) { return saved.id == id; });
     save();
 }
 
+void Connections::removeSecrets(const Saved &saved)
+{
+    m_merging.remove(saved.id);
+    if (!keepsNone(saved.form)) {
+        const QString &name = saved.form.name.isEmpty() ? saved.form.address : saved.form.name;
+        m_removing.insert(saved.id, name.isNull() ? QStringLiteral("") : name);
+    }
+    m_secrets.remove(saved.id);
+}
+
 /// Values that were not typed again are those that are kept already.
-void Connections::keepSecrets(const QString &id, const ConnectionForm &form)
+void Connections::keepSecrets(const Saved &before, const ConnectionForm &form)
 {
     const auto isTyped = [](const ConnectionForm::Header &header) { return !header.value.isEmpty(); };
+    const QString &id = before.id;
     m_merging.remove(id);
-    if (form.headers.empty() || !form.keepSecrets) {
-        m_secrets.remove(id);
+    if (keepsNone(form)) {
+        removeSecrets(before);
     } else if (std::any_of(form.headers.begin(), form.headers.end(), isTyped)) {
         m_merging.insert(id, form.headers);
         if (lacksSecrets(form))

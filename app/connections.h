@@ -61,10 +61,15 @@ public:
 signals:
     void changed();
     void keychainChanged();
+    /// What proved who asks could not be taken out of the keychain, where it was kept for that connection: it may still be there,
+    /// under that id.
+    void secretsLeft(const QString &name, const QString &id);
 
 private:
     void mergeSecrets(const QString &id, const SecretHeaders &kept);
-    void keepSecrets(const QString &id, const ConnectionForm &form);
+    /// Of a connection that was `before`, or is new.
+    void keepSecrets(const Saved &before, const ConnectionForm &form);
+    void removeSecrets(const Saved &saved);
     void save();
     void load();
 
@@ -72,6 +77,7 @@ private:
     Secrets m_secrets;
     QList<Saved> m_all;
     QHash<QString, std::vector<ConnectionForm::Header>> m_merging; ///< by id, while what is kept is read
+    QHash<QString, QString> m_removing; ///< names by id, of those that may have kept some
     bool m_hasKeychain = true; ///< until it is known to be none
 };
 

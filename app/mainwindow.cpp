@@ -103,6 +103,7 @@ MainWindow::MainWindow(const Services &services)
     connectSources();
     connectWaiting();
     connectBudget();
+    warnOfSecrets();
     connectWatches();
     // A small screen, or a dense one, has less room; a part of that is the frame's.
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() * 9 / 10));
@@ -250,6 +251,15 @@ void MainWindow::connectWaiting()
                                [this] { showApprovals(); });
     });
     connect(m_status, &StatusLine::approvalsRequested, this, &MainWindow::showApprovals);
+}
+
+void MainWindow::warnOfSecrets()
+{
+    connect(&m_services.connections, &Connections::secretsLeft, this, [this](const QString &name, const QString &id) {
+        m_messages->showWarning(tr("The keys of %1 could not be deleted from the keychain, since it did not allow it or did not "
+                                   "answer. They may still be there, in Tracedeck, under %2.")
+                                    .arg(oneLine(name), id));
+    });
 }
 
 /// What has cost more than its user wants to spend: a line says so, and on request the desktop to who is elsewhere.
@@ -457,13 +467,17 @@ void MainWindow::askToExport()
     if (m_saver->refuses(document))
         return;
     const View view = document.cursor()->view();
-    ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), ExportFormat::Otlp);
+    const auto before = exportFormatNamed(m_services.settings.exportFormat().toStdString());
+    ExportWork work =
+        exportWork(document.cursor()->trace(), m_services.prices.book(), before.value_or(ExportFormat::Otlp));
     work.at = view.position();
     work.options.session = document.selection()->session();
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
     auto *dialog = new ExportDialog(std::move(work), name, this);
     connect(dialog, &ExportDialog::exportRequested, m_saver,
             [this, title = m_sources->saveName(source), open = QPointer(&document)](const ExportWork &chosen, quint64 bytes) {
+                const std::string_view format = nameOf(chosen.options.format);
+                m_services.settings.setExportFormat(QString::fromLatin1(format.data(), static_cast<int>(format.size())));
                 if (!open || !m_saver->refuses(*open)) // meanwhile
                     m_saver->exportTo(chosen, bytes, title);
             });

@@ -87,6 +87,7 @@ private:
     void connectSources();
     void connectWaiting();
     void connectBudget();
+    void warnOfSecrets();
     void connectWatches();
     void connectActions();
     void retranslate();

@@ -29,6 +29,7 @@ const QString kSessionBudgetKey = QStringLiteral("budget/sessionPicodollars");
 const QString kDayBudgetKey = QStringLiteral("budget/dayPicodollars");
 const QString kBudgetNotifyKey = QStringLiteral("budget/notify");
 const QString kTimesKey = QStringLiteral("ui/times");
+const QString kExportFormatKey = QStringLiteral("ui/exportFormat");
 const QString kWorkersKey = QStringLiteral("ui/workers");
 const QString kRecentKey = QStringLiteral("files/recent");
 const QString kConnectionsKey = QStringLiteral("connections/list");
@@ -255,6 +256,16 @@ qint64 Settings::stopBelow() const
 void Settings::setStopBelow(qint64 bytes)
 {
     m_store->setValue(kStopKey, QString::number(bytes));
+}
+
+QString Settings::exportFormat() const
+{
+    return m_store->value(kExportFormatKey).toString();
+}
+
+void Settings::setExportFormat(const QString &name)
+{
+    m_store->setValue(kExportFormatKey, name);
 }
 
 QString Settings::saveFolder() const

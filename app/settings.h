@@ -64,6 +64,8 @@ public:
     void setWarnBelow(qint64 bytes);
     qint64 stopBelow() const;
     void setStopBelow(qint64 bytes);
+    QString exportFormat() const; ///< as nameOf() says it; empty: nothing was exported yet
+    void setExportFormat(const QString &name);
     /// Where something was saved last.
     QString saveFolder() const;
     void setSaveFolder(const QString &path);

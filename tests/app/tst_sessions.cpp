@@ -251,6 +251,9 @@ void TestSessions::exportsWhatIsOpen()
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QVERIFY(saved.readAll().startsWith("# "));
     QTRY_COMPARE_WITH_TIMEOUT(f->services().settings.saveFolder(), f->directory().path(), kPatience);
+    f->trigger(ActionId::Export); // again
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ExportDialog>(), kPatience);
+    QCOMPARE(f->dialog<ExportDialog>()->work().options.format, ExportFormat::Markdown);
 }
 
 void TestSessions::showsWhatAnExportReplaces()

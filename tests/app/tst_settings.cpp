@@ -51,6 +51,7 @@ void TestSettings::startsWithDefaults()
     QCOMPARE(settings.theme(), QStringLiteral("system"));
     QCOMPARE(settings.times(), QStringLiteral("sinceStart"));
     QCOMPARE(settings.workers(), QStringLiteral("collapsed"));
+    QCOMPARE(settings.exportFormat(), QString());
     QCOMPARE(settings.recentFiles(), QStringList());
     QCOMPARE(settings.keepBytes(), 0);
     QCOMPARE(settings.warnBelow(), qint64(1) << 30);
@@ -70,6 +71,7 @@ void TestSettings::keepsWhatWasSet()
         settings.setTheme(QStringLiteral("dark"));
         settings.setTimes(QStringLiteral("ofDay"));
         settings.setWorkers(QStringLiteral("hidden"));
+        settings.setExportFormat(QStringLiteral("csv"));
         settings.setRecentFiles(files);
         settings.setKeepBytes(qint64(5) << 40);
         settings.setWarnBelow(0);
@@ -87,6 +89,7 @@ void TestSettings::keepsWhatWasSet()
     QCOMPARE(settings.theme(), QStringLiteral("dark"));
     QCOMPARE(settings.times(), QStringLiteral("ofDay"));
     QCOMPARE(settings.workers(), QStringLiteral("hidden"));
+    QCOMPARE(settings.exportFormat(), QStringLiteral("csv"));
     QCOMPARE(settings.recentFiles(), files);
     QCOMPARE(settings.keepBytes(), qint64(5) << 40);
     QCOMPARE(settings.warnBelow(), 0);
