@@ -62,6 +62,7 @@ private slots:
     void refusesWrongUsage();
     void filesAfterTwoDashesMayLookLikeOptions();
     void helpAndVersionAreData();
+    void isToldWholeByTheManualPage();
     void inspectPrintsJson();
     void inspectShowsThePast();
     void inspectOfAnUnknownSessionFails();
@@ -228,6 +229,22 @@ void TestCommandLine::helpAndVersionAreData()
     const Outcome version = run({"--version"});
     QCOMPARE(version.code, kExitSuccess);
     QVERIFY(version.out.starts_with("tracedeck "));
+}
+
+void TestCommandLine::isToldWholeByTheManualPage()
+{
+    const auto namesIn = [](const QString &text, const QString &pattern) {
+        QSet<QString> names;
+        for (auto found = QRegularExpression(pattern).globalMatch(text); found.hasNext();)
+            names.insert(found.next().captured(1));
+        return names;
+    };
+    QFile page(QStringLiteral(TRACEDECK_TEST_DATA "/../../packaging/tracedeck.1"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QString help = QString::fromStdString(run({"--help"}).out);
+    const QSet<QString> told = namesIn(help, QStringLiteral("--([a-z][a-z-]+)"));
+    QVERIFY(told.size() > 15);
+    QCOMPARE(namesIn(QString::fromUtf8(page.readAll()), QStringLiteral("Fl -([a-z][a-z-]+)")), told);
 }
 
 void TestCommandLine::inspectPrintsJson()
