@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparefigures.h"
 
+#include "costtexts.h"
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
-#include "money.h"
+#include "ledgermodel.h"
 #include "spanrows.h"
 #include "totals.h"
 #include "walltime.h"
@@ -70,6 +71,7 @@ struct Sums
     {
         if (!point.isValid())
             return;
+        m_ledger = &LedgerModel::of(point.cursor)->ledger();
         const View view(*point.cursor->trace(), point.reached());
         if (point.run && view.isVisible(point.run))
             sumUp(view, point.run);
@@ -78,6 +80,7 @@ struct Sums
     }
     /// Of what a point's runs did since a checkpoint.
     Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since, Position partedAt)
+        : m_ledger(&LedgerModel::of(point.cursor)->ledger())
     {
         inRuns = 0;
         RunSet heard;
@@ -98,11 +101,14 @@ struct Sums
     std::int64_t messages = 0;
     std::int64_t tools = 0;
     UsageTotals usage;
+    CostTotals cost;
     std::optional<std::int64_t> time; ///< since the session began, or that the run took
     std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
 
 private:
     using RunSet = std::unordered_set<std::uint32_t>; // of their indexes
+
+    const Ledger *m_ledger = nullptr; // the cursor's
 
     void addTime(std::optional<std::int64_t> ofRun)
     {
@@ -114,6 +120,7 @@ private:
         session.messages.forEach(view.count(session.messages), [&](MessageId id) { messages += view.run(id) == run; });
         session.tools.forEach(view.count(session.tools), [&](ToolId id) { tools += view.at(id).run == run; });
         add(usage, view.usage(run));
+        add(cost, m_ledger->total(run, view.position()));
         time = lasted(view, run);
     }
     /// What came while its runs went on, but for what had come when the session had got no further than that checkpoint.
@@ -133,10 +140,12 @@ private:
             const RunId run{index};
             if (run != parted || !before.isVisible(run)) {
                 add(usage, view.usage(run));
+                add(cost, m_ledger->total(run, view.position()));
                 addTime(lasted(view, run));
                 continue;
             }
             add(usage, between(before.usage(run), view.usage(run)));
+            add(cost, between(m_ledger->total(run, before.position()), m_ledger->total(run, view.position())));
             const auto whole = lasted(view, run);
             const auto past = lasted(before, run);
             addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
@@ -171,6 +180,8 @@ private:
                 const Usage &one = view.at(id);
                 if (!isIn(run, one.message ? view.span(one.message) : one.span))
                     return;
+                if (id.index < m_ledger->count(m_ledger->known()))
+                    add(cost, m_ledger->costOf(id));
                 if (one.refines)
                     addParts(usage, one.amounts);
                 else
@@ -189,6 +200,7 @@ private:
         messages = view.count(session.messages);
         tools = view.count(session.tools);
         usage = view.usage(point.session);
+        cost = m_ledger->total(point.session, view.position());
         time = timeOf(point, view);
         const auto made = madeAt(point);
         const bool isTold = made && toldTimes(point.view(), point.session);
@@ -208,20 +220,14 @@ CompareFigure number(const QString &name, std::int64_t before, std::int64_t afte
             signedText(after - before, locale.toString(qlonglong(std::abs(after - before))))};
 }
 
-QString costText(std::int64_t pico)
-{
-    return QLatin1Char('$') + QString::fromStdString(dollars(pico));
-}
-
-/// A dash where no call told its cost: that is not nothing.
-CompareFigure costFigure(const UsageTotals &before, const UsageTotals &after)
+/// A dash where nobody knows what any call cost: that is not nothing.
+CompareFigure costFigure(const CostTotals &before, const CostTotals &after)
 {
     const QString dash = QStringLiteral("\u2014");
-    const auto text = [&](const UsageTotals &usage) {
-        return usage.costed > 0 ? costText(usage.costPico) : dash;
-    };
-    const std::int64_t difference = after.costPico - before.costPico;
-    const bool isKnown = before.costed > 0 && after.costed > 0;
+    const auto text = [&](const CostTotals &cost) { return cost.isKnown() ? costText(cost) : dash; };
+    std::int64_t difference = 0;
+    const bool isKnown = before.isKnown() && after.isKnown() && before.unpriced == 0 && after.unpriced == 0
+                         && !__builtin_sub_overflow(after.pico, before.pico, &difference);
     return {Texts::tr("Cost"), text(before), text(after),
             isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
 }
@@ -251,8 +257,8 @@ CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &af
         number(Texts::tr("Tokens in"), std::int64_t(a.usage.input), std::int64_t(b.usage.input)),
         //: Tokens written by the model.
         number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
-    if (a.usage.costed > 0 || b.usage.costed > 0)
-        figures.push_back(costFigure(a.usage, b.usage));
+    if (a.cost.isKnown() || b.cost.isKnown())
+        figures.push_back(costFigure(a.cost, b.cost));
     const auto addTime = [&](const QString &name, std::optional<std::int64_t> from, std::optional<std::int64_t> to) {
         if (from && to)
             figures.push_back({name, formatDuration(*from), formatDuration(*to),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rowbuilder.h"
 
+#include "costtexts.h"
 #include "facttext.h"
-#include "money.h"
 #include "spanrows.h"
 #include "timetext.h"
 #include "totals.h"
@@ -116,9 +116,7 @@ void RowBuilder::amounts(const UsageAmounts &amounts, bool computed)
     parts(amounts, computed);
     number(InspectorModel::tr("Tokens, in and out"), amounts.total, computed);
     if (amounts.costPico)
-        add(InspectorModel::tr("Cost, as sent"),
-            QStringLiteral("$") + QString::fromStdString(dollars(*amounts.costPico)))
-            .computed = computed;
+        add(InspectorModel::tr("Cost, as sent"), exactCostText(*amounts.costPico)).computed = computed;
 }
 
 void RowBuilder::parts(const UsageAmounts &amounts, bool computed)

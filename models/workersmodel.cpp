@@ -4,6 +4,7 @@
 #include "costtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "ledgermodel.h"
 #include "livetime.h"
 #include "spanrows.h"
 
@@ -14,8 +15,11 @@ namespace tracedeck {
 WorkersModel::WorkersModel(Cursor *cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
+    , m_ledger(LedgerModel::of(cursor))
 {
     connect(m_cursor, &Cursor::moved, this, &WorkersModel::follow);
+    connect(m_ledger, &LedgerModel::changed, this, &WorkersModel::onCosts);
+    connect(m_ledger, &LedgerModel::replaced, this, &WorkersModel::onCosts);
 }
 
 void WorkersModel::setSession(SessionId session)
@@ -71,6 +75,16 @@ void WorkersModel::follow()
     const int before = rowCount();
     setCount(static_cast<int>(wantedCount()));
     announceChanges(std::min(before, rowCount()));
+    emit followed();
+}
+
+/// They come later than what they are of.
+void WorkersModel::onCosts()
+{
+    if (!m_active || !m_isCurrent || m_position != m_cursor->position())
+        return;
+    emit aboutToFollow();
+    announceChanges(rowCount());
     emit followed();
 }
 
@@ -138,18 +152,26 @@ WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);
     }
-    row.reported = reportedCost(view, id);
+    const bool isWithWorkers = m_withWorkers && work.worker;
+    const Spent spent = isWithWorkers ? spentWithWorkers(m_ledger->ledger(), view, work.worker)
+                                      : rowSpent(m_ledger->ledger(), view, SpanRow::of(work.span));
+    row.seen = spent.seen.usage.calls;
+    row.costed = spent.seen.usage.costed;
+    row.unpriced = spent.seen.unpriced;
+    row.pico = spent.seen.pico;
+    row.told = spent.told();
     if (!work.worker)
         return row;
-    const UsageTotals usage = m_withWorkers ? usageWithWorkers(view, work.worker) : view.usage(work.worker);
-    if (usage.calls > 0)
-        row.reported.reset();
+    const UsageTotals usage = isWithWorkers ? usageWithWorkers(view, work.worker) : view.usage(work.worker);
     row.calls = usage.calls;
-    row.costed = usage.costed;
     row.input = usage.input;
     row.output = usage.output;
-    row.costPico = usage.costPico;
     return row;
+}
+
+Spent WorkersModel::Row::spent() const
+{
+    return {{.usage = {.calls = seen, .costed = costed}, .pico = pico, .unpriced = unpriced}, {}, told};
 }
 
 // --- Rows ----------------------------------------------------------------------------------------------------------
@@ -214,11 +236,6 @@ QString WorkersModel::text(int row, int column) const
     const View now = view();
     const DelegationId id = idOf(row);
     const Row &shown = m_rows[static_cast<std::size_t>(row)];
-    const UsageTotals usage{.calls = shown.calls,
-                            .costed = shown.costed,
-                            .input = shown.input,
-                            .output = shown.output,
-                            .costPico = shown.costPico};
     switch (column) {
     case Task:
         return taskText(row);
@@ -231,11 +248,11 @@ QString WorkersModel::text(int row, int column) const
     case Model:
         return oneLine(now.text(now.at(id).model));
     case Duration:
-        return durationText(now, {now.begin(id), shown.end});
+        return durationText(now, now.at(id).span);
     case Tokens:
-        return tokensText(usage);
+        return tokensText({.calls = shown.calls, .input = shown.input, .output = shown.output});
     case Cost:
-        return shown.reported ? costText(*shown.reported) : costText(serverTotals(usage));
+        return costText(shown.spent());
     default:
         return {};
     }
@@ -277,7 +294,7 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
         return column == Status ? QVariant::fromValue(m_rows[static_cast<std::size_t>(index.row())].status)
                                 : QVariant();
     case FactRole::Computed:
-        return isNumber && !(column == Cost && m_rows[static_cast<std::size_t>(index.row())].reported);
+        return column == Cost ? isComputed(m_rows[static_cast<std::size_t>(index.row())].spent().seen) : isNumber;
     case FactRole::FullText:
         return fullText(id);
     case FactRole::Explanation:

@@ -5,14 +5,16 @@
 #include "delegations.h"
 #include "factroles.h"
 #include "selection.h"
+#include "spent.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 
-#include <optional>
 #include <vector>
 
 namespace tracedeck {
+
+class LedgerModel;
 
 /// The work that one session has given to others by the cursor's position, in the order in which it did. Grows and
 /// shrinks at its end.
@@ -59,12 +61,15 @@ private:
         Position arguments = 0; ///< where their log begins
         std::uint32_t pieces = 0; ///< of that log
         std::uint32_t calls = 0;
-        std::uint32_t costed = 0;
         std::uint64_t input = 0;
         std::uint64_t output = 0;
-        std::int64_t costPico = 0;
-        std::optional<std::int64_t> reported{}; ///< cost, where its calls were not heard
+        std::uint32_t seen = 0; ///< calls that the ledger knows
+        std::uint32_t costed = 0; ///< of these, those whose cost the server sent,
+        std::uint32_t unpriced = 0; ///< and those that have none
+        std::int64_t pico = 0; ///< that they came to
+        std::int64_t told = 0; ///< by the server's word, of calls that were not heard
 
+        Spent spent() const;
         friend bool operator==(const Row &, const Row &) = default;
     };
     struct Text
@@ -75,6 +80,7 @@ private:
     };
 
     void follow();
+    void onCosts();
     View view() const { return View(*m_cursor->trace(), m_position); }
     std::uint32_t wantedCount() const;
     Row rowOf(const View &view, DelegationId id) const;
@@ -86,6 +92,7 @@ private:
     QString fullText(DelegationId id) const;
 
     Cursor *m_cursor; // not owned, outlives us
+    LedgerModel *m_ledger; // the cursor's
     SessionId m_session;
     Position m_position = 0; ///< of the rows
     bool m_isCurrent = false; ///< the rows are those of m_session

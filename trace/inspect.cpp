@@ -272,11 +272,9 @@ private:
 
     void cost(const CostTotals &totals)
     {
-        const bool hasServers = totals.usage.costed > 0;
-        const bool hasOurs = totals.usage.calls > totals.usage.costed + totals.unpriced;
         m_json.key("cost").beginObject();
         stringOrNull("usd", totals.isKnown() ? dollars(totals.pico) : std::string());
-        m_json.key("basis").string(hasServers ? (hasOurs ? "mixed" : "server") : (hasOurs ? "priced" : "none"));
+        m_json.key("basis").string(basisOf(totals));
         m_json.endObject();
     }
 

@@ -78,6 +78,13 @@ CostTotals between(const CostTotals &from, const CostTotals &to)
             .difference = saturatedDifference(to.difference, from.difference)};
 }
 
+std::string_view basisOf(const CostTotals &totals)
+{
+    if (totals.usage.costed > 0)
+        return totals.hasOurs() ? "mixed" : "server";
+    return totals.hasOurs() ? "priced" : "none";
+}
+
 CostTotals serverTotals(const UsageTotals &usage)
 {
     CostTotals totals;

@@ -4,6 +4,7 @@
 #include "facts.h"
 
 #include <cstdint>
+#include <string_view>
 
 namespace tracedeck {
 
@@ -48,9 +49,13 @@ struct CostTotals
     std::int64_t difference = 0; ///< of these: ours less the server's
 
     bool isKnown() const { return usage.calls > unpriced; }
+    /// Whether a part of it is by our prices.
+    bool hasOurs() const { return usage.calls > usage.costed + unpriced; }
 };
 void add(CostTotals &sum, const CostTotals &other);
 CostTotals between(const CostTotals &from, const CostTotals &to);
+/// Whose figures these are, as inspect says it: "server", "priced" by us, "mixed", or "none".
+std::string_view basisOf(const CostTotals &totals);
 /// By what servers said alone.
 CostTotals serverTotals(const UsageTotals &usage);
 

@@ -10,6 +10,7 @@
 #include "elidedlabel.h"
 #include "facttree.h"
 #include "flatbutton.h"
+#include "ledgermodel.h"
 #include "linkbutton.h"
 #include "safetext.h"
 #include "spanrows.h"
@@ -169,12 +170,20 @@ void ComparePanel::attach()
 {
     connect(cursor(), &Cursor::moved, this, &ComparePanel::refresh);
     connect(cursor(), &Cursor::grew, this, &ComparePanel::refresh);
+    m_ledger = LedgerModel::of(cursor());
+    for (const auto costsChanged : {&LedgerModel::changed, &LedgerModel::replaced})
+        connect(m_ledger, costsChanged, this, [this] {
+            if (m_figures->isVisible())
+                showPoints(point(ComparePins::A), point(ComparePins::B));
+        });
     connect(selection(), &Selection::changed, this, &ComparePanel::refresh);
     connect(selection(), &Selection::sessionChanged, this, &ComparePanel::refresh);
 }
 
 void ComparePanel::detach()
 {
+    if (m_ledger)
+        disconnect(m_ledger, nullptr, this, nullptr);
     m_diff->clear();
     m_durations->setPoints({}, {});
     m_parting.reset();

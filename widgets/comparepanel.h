@@ -5,6 +5,8 @@
 #include "comparepins.h"
 #include "factpanel.h"
 
+#include <QPointer>
+
 #include <array>
 
 class QTabWidget;
@@ -17,6 +19,7 @@ class CompareDurationsModel;
 class DiffView;
 class ElidedLabel;
 class FactTree;
+class LedgerModel;
 class LinkButton;
 class PlainLabel;
 
@@ -76,6 +79,7 @@ private:
     FactTree *m_durationsView;
     ColumnKeeper *m_columns;
     PlainLabel *m_noDurations; ///< instead of the list
+    QPointer<LedgerModel> m_ledger; ///< the cursor's, while there is one
     bool m_isAwake = false;
     CommonAncestor m_commonAncestor;
     std::optional<Parting> m_parting; ///< of what is shown

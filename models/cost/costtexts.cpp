@@ -75,7 +75,7 @@ QString costText(const Spent &spent)
 
 bool isComputed(const CostTotals &totals)
 {
-    return totals.usage.costed + totals.unpriced < totals.usage.calls;
+    return totals.hasOurs();
 }
 
 QString costBasisText(const CostTotals &totals)

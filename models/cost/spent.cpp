@@ -4,8 +4,6 @@
 #include "delegations.h"
 #include "totals.h"
 
-#include <unordered_set>
-
 namespace tracedeck {
 
 namespace {
@@ -13,19 +11,17 @@ namespace {
 /// Servers add up in floating point: a millionth of a dollar.
 constexpr std::int64_t kRounding = 1'000'000;
 
-template<class Wants>
-UnseenWork unseenWorkOf(const View &view, Wants wants)
+/// Of a session's own calls, and of the work that it gave away.
+void addUnseen(const View &view, SessionId session, Spent &spent)
 {
-    UnseenWork sum;
-    for (std::uint32_t i = 0, count = view.count(view.trace().delegations); i < count; ++i) {
-        if (!wants(view.at(DelegationId{i}).session))
-            continue;
-        if (const auto cost = unseenCost(view, DelegationId{i})) {
-            ++sum.count;
-            addMoney(sum.pico, *cost);
+    addMoney(spent.calls, unseenCalls(view, session));
+    const auto &given = view.at(session).delegations;
+    for (std::uint32_t i = 0, count = view.count(given); i < count; ++i) {
+        if (const auto cost = unseenCost(view, given[i])) {
+            ++spent.work.count;
+            addMoney(spent.work.pico, *cost);
         }
     }
-    return sum;
 }
 
 /// What was told of the work that the session itself does.
@@ -59,28 +55,18 @@ Spent spentBy(const Ledger &ledger, const View &view, SessionId session)
 
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session)
 {
-    const std::vector<SessionId> sessions = view.withWorkers(session);
-    Spent spent{ledger.totalWithWorkers(session, view.position()), unseenWork(view, sessions), unseenCalls(view, sessions)};
-    const UnseenWork own = unseenWorkOf(view, session); // whoever gave it away is not among them
-    spent.work.count += own.count;
-    addMoney(spent.work.pico, own.pico);
+    Spent spent{ledger.totalWithWorkers(session, view.position()), unseenWorkOf(view, session)}; // given away by none of these
+    for (const SessionId one : view.withWorkers(session))
+        addUnseen(view, one, spent);
     return spent;
 }
 
 Spent spentInAll(const Ledger &ledger, const View &view)
 {
-    Spent spent{ledger.total(view.position()), unseenWorkOf(view, [](SessionId) { return true; })};
+    Spent spent{ledger.total(view.position()), {}};
     for (std::uint32_t i = 0, count = view.count(view.trace().sessions); i < count; ++i)
-        addMoney(spent.calls, unseenCalls(view, SessionId{i}));
+        addUnseen(view, SessionId{i}, spent);
     return spent;
-}
-
-UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions)
-{
-    std::unordered_set<std::uint32_t> asked;
-    for (const SessionId session : sessions)
-        asked.insert(session.index);
-    return unseenWorkOf(view, [&asked](SessionId session) { return asked.contains(session.index); });
 }
 
 std::int64_t unseenCalls(const View &view, SessionId session)
@@ -90,14 +76,6 @@ std::int64_t unseenCalls(const View &view, SessionId session)
     if (!spent || seen.calls > seen.costed || *spent <= seen.costPico || *spent - seen.costPico <= kRounding)
         return 0;
     return unseenWorkOf(view, session).count > 0 ? 0 : *spent - seen.costPico;
-}
-
-std::int64_t unseenCalls(const View &view, const std::vector<SessionId> &sessions)
-{
-    std::int64_t sum = 0;
-    for (const SessionId session : sessions)
-        addMoney(sum, unseenCalls(view, session));
-    return sum;
 }
 
 } // namespace tracedeck

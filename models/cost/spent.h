@@ -5,7 +5,6 @@
 #include "view.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace tracedeck {
 
@@ -40,11 +39,8 @@ Spent spentBy(const Ledger &ledger, const View &view, SessionId session);
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 Spent spentInAll(const Ledger &ledger, const View &view);
 
-/// The work that these sessions gave away.
-UnseenWork unseenWork(const View &view, const std::vector<SessionId> &sessions);
 /// Of what the server says that all calls of the session came to so far, what those that were seen did not. In pico-dollars; 0:
 /// nothing that is known of, or it is what was told of its work.
 std::int64_t unseenCalls(const View &view, SessionId session);
-std::int64_t unseenCalls(const View &view, const std::vector<SessionId> &sessions);
 
 } // namespace tracedeck

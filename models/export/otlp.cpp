@@ -380,7 +380,7 @@ private:
             attributes.number("gen_ai.usage.reasoning.output_tokens", totals.usage.reasoning);
         if (totals.isKnown()) {
             attributes.decimal("tracedeck.cost.usd", dollars(totals.pico));
-            attributes.text("tracedeck.cost.basis", totals.usage.costed > 0 ? "server" : "priced");
+            attributes.text("tracedeck.cost.basis", basisOf(totals));
         }
         writeFirstChunk(attributes, span);
         if (m_context.options.hasOpenInference)

@@ -62,15 +62,15 @@ void TestWorkersModel::showsTheWorkOfASession_data()
     row("before", 2, "");
     row("the first", 3, "Read \"a\"⏎first | Running |  | [0 ms] |  |  | fast | haiku\n");
     row("one waits", 11,
-        "Read \"a\"⏎first | Running | [$0.0003] | [80.0 ms] | [120] |  | fast | haiku\n"
+        "Read \"a\"⏎first | Running | $0.0003 | [80.0 ms] | [120] |  | fast | haiku\n"
         "{\"question\":\"no task\"} | Waiting for approval |  | [60.0 ms] |  |  | deep | opus\n");
     row("one is done", 16,
-        "Read \"a\"⏎first | Succeeded | [$0.0003] | [100 ms] | [120] |  | fast | haiku\n"
+        "Read \"a\"⏎first | Succeeded | $0.0003 | [100 ms] | [120] |  | fast | haiku\n"
         "{\"question\":\"no task\"} | Running |  | [90.0 ms] |  |  | deep | opus\n");
     row("in the end", 20,
-        "Read \"a\"⏎first | Succeeded | [$0.000301] | [100 ms] | [122] |  | fast | haiku\n"
+        "Read \"a\"⏎first | Succeeded | $0.000301 | [100 ms] | [122] |  | fast | haiku\n"
         "{\"question\":\"no task\"} | Failed | $1.5 | [200 ms] |  | timeout | deep | opus\n"
-        "Never | Failed |  | [0 ms] |  | no_model_available_for_tier |  | \n");
+        "Never | Failed |  |  |  | no_model_available_for_tier |  | \n");
 }
 
 void TestWorkersModel::showsTheWorkOfASession()
@@ -80,6 +80,7 @@ void TestWorkersModel::showsTheWorkOfASession()
     made.append(workersScript());
     Cursor cursor(made.trace());
     cursor.goTo(at);
+    waitForCosts(cursor);
     WorkersModel model(&cursor);
     QAbstractItemModelTester tester(&model);
     model.setSession(sessionNamed(*made.trace(), "plan"));
@@ -91,6 +92,7 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     HandmadeTrace made;
     made.append(workersScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     WorkersModel model(&cursor);
     QAbstractItemModelTester tester(&model);
     model.setSession(sessionNamed(*made.trace(), "plan"));
@@ -112,7 +114,7 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     QCOMPARE(cells(), QStringLiteral("120 $0.0003"));
     model.setSession(sessionNamed(*made.trace(), "w1"));
     QCOMPARE(printModel(model),
-             QStringList(QStringLiteral(" | Running | [—] | [20.0 ms] | [10] |  | fast | haiku")));
+             QStringList(QStringLiteral(" | Running | — | [20.0 ms] | [10] |  | fast | haiku")));
 }
 
 void TestWorkersModel::countsEachSessionOnce()
@@ -155,23 +157,31 @@ void TestWorkersModel::obeysTheLaw()
     const Script script = seed == 0 ? workersScript() : randomWorkers(seed, 150, names);
     HandmadeTrace whole;
     whole.append(script);
-    for (std::uint32_t session = 0; session < whole.trace()->sessions.size(); ++session) {
+    const std::uint32_t sessions = whole.trace()->sessions.size();
+    // Costs are waited for, which takes time: each seed asks for others.
+    const auto isAsked = [&](Position p) { return p % 12 == seed || p + 2 > script.size(); };
+    std::vector<std::vector<QStringList>> expected(sessions, std::vector<QStringList>(script.size() + 1));
+    HandmadeTrace growing;
+    for (const HandmadeFrame &frame : script) {
+        growing.append(frame);
+        Cursor end(growing.trace());
+        if (!isAsked(end.newest()))
+            continue;
+        waitForCosts(end);
+        for (std::uint32_t session = 0; session < growing.trace()->sessions.size(); ++session) {
+            WorkersModel fresh(&end);
+            fresh.setSession({session});
+            fresh.setWithWorkers(session % 2 == 1);
+            expected[session][end.newest()] = printModel(fresh);
+        }
+    }
+    for (std::uint32_t session = 0; session < sessions; ++session) {
         Cursor cursor(whole.trace());
+        waitForCosts(cursor);
         WorkersModel model(&cursor);
         QAbstractItemModelTester tester(&model);
         model.setSession({session});
         model.setWithWorkers(session % 2 == 1);
-        std::vector<QStringList> expected(1);
-        HandmadeTrace growing;
-        for (const HandmadeFrame &frame : script) {
-            growing.append(frame);
-            Cursor end(growing.trace());
-            WorkersModel fresh(&end);
-            if (session < growing.trace()->sessions.size())
-                fresh.setSession({session});
-            fresh.setWithWorkers(session % 2 == 1);
-            expected.push_back(printModel(fresh));
-        }
         std::vector<Position> order;
         for (Position p = 0; p <= cursor.newest(); ++p)
             order.push_back(p);
@@ -179,7 +189,8 @@ void TestWorkersModel::obeysTheLaw()
         order.insert(order.end(), {0, 1, 2, cursor.newest(), cursor.newest() - 1});
         for (const Position p : order) {
             cursor.goTo(p);
-            QCOMPARE(printModel(model), expected[p]);
+            if (isAsked(p))
+                QCOMPARE(printModel(model), expected[session][p]);
         }
     }
 }
@@ -213,6 +224,7 @@ void TestWorkersModel::announcesOnlyWhatChanges()
     made.append(workersScript());
     Cursor cursor(made.trace());
     cursor.goTo(15);
+    waitForCosts(cursor);
     WorkersModel model(&cursor);
     model.setSession(SessionId{0});
     QSignalSpy changed(&model, &WorkersModel::dataChanged);
