@@ -219,8 +219,11 @@ QString statusText(ToolStatus status)
     return statusText(itemStatus(status));
 }
 
-QString statusText(MessageStatus status)
+QString statusText(const View &view, MessageId id)
 {
+    const MessageStatus status = view.status(id);
+    if (statusByNow(view, itemStatus(status)) == ItemStatus::Unheard)
+        return statusText(ItemStatus::Unheard);
     switch (status) {
     case MessageStatus::Streaming:
         return translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Streaming"));
@@ -287,7 +290,7 @@ QString rowStatusText(const View &view, const ConversationRow &row)
     case Kind::RunEnd:
         return statusText(itemStatus(view.status(row.run())));
     case Kind::Message:
-        return statusText(view.status(row.message()));
+        return statusText(view, row.message());
     case Kind::Tool:
         return statusText(view.status(row.tool()));
     case Kind::Approval:

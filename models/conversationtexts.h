@@ -41,13 +41,13 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
 QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes);
 
 QString statusText(ToolStatus status);
-QString statusText(MessageStatus status);
 /// What is asked, in one line: the question itself where its server tells it apart, else what came.
 QString questionText(const View &view, ApprovalId id);
 /// What was answered, in one line; empty where that was not seen.
 QString answerText(const View &view, ApprovalId id);
 /// "Answered: approve", where the answer was seen.
 QString statusText(const View &view, ApprovalId id);
+QString statusText(const View &view, MessageId id);
 /// Of a question that was not answered and waits no more.
 QString expiredText(const View &view, ApprovalId id);
 

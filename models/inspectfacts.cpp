@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationtexts.h"
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
@@ -212,7 +213,7 @@ void describe(RowBuilder &rows, SpanId id)
     rows.symbol(InspectorModel::tr("Name"), span.name);
     rows.add(InspectorModel::tr("Kind"), kindText(itemKind(view.kind(id))));
     rows.symbol(InspectorModel::tr("Key"), span.key);
-    rows.status(statusByNow(view, itemStatus(view.status(id))));
+    rows.status(rowStatus(view, SpanRow::of(id)));
     life(rows, id);
     rows.linkChain(InspectorModel::tr("Inside"), span.parent);
     rows.link(InspectorModel::tr("Run"), span.run);
@@ -272,9 +273,7 @@ void describe(RowBuilder &rows, MessageId id)
     const Message &message = view.at(id);
     rows.add(InspectorModel::tr("Role"), roleText(message.role));
     rows.symbol(InspectorModel::tr("Id"), message.id);
-    const ItemStatus status = statusByNow(view, itemStatus(view.status(id)));
-    rows.add(InspectorModel::tr("Status"),
-             status == ItemStatus::Running ? InspectorModel::tr("Streaming") : statusText(status));
+    rows.add(InspectorModel::tr("Status"), statusText(view, id));
     if (const std::string_view stop = view.stopReason(id); !stop.empty())
         rows.add(InspectorModel::tr("Stop reason"), oneLine(stop));
     describeAbsence(rows, message.session, view.absentSince(id));

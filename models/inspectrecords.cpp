@@ -54,11 +54,7 @@ void describe(RowBuilder &rows, ApprovalId id)
     const Approval &approval = view.at(id);
     rows.symbol(InspectorModel::tr("Id"), approval.id);
     rows.symbol(InspectorModel::tr("Kind"), approval.kind);
-    const ApprovalStatus status = view.status(id);
-    rows.add(InspectorModel::tr("Status"), status == ApprovalStatus::Pending ? InspectorModel::tr("Pending")
-                                           : status == ApprovalStatus::Answered
-                                               ? InspectorModel::tr("Answered")
-                                               : expiredText(view, id));
+    rows.add(InspectorModel::tr("Status"), statusText(view, id));
     rows.text(InspectorModel::tr("Request"), approval.payload);
     rows.text(InspectorModel::tr("Answer"), view.answer(id));
     if (const auto told = wentOn(view, id))

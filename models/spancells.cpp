@@ -182,6 +182,23 @@ QString rowName(const View &view, SpanRow row)
     return {};
 }
 
+namespace {
+
+/// While it goes on, it waits where what it stands for does.
+ItemStatus spanStatus(const View &view, SpanId id)
+{
+    if (view.isOpen(id)) {
+        const Span &span = view.at(id);
+        if (const DelegationId work = delegationOf(view, id))
+            return delegationStatus(view, work);
+        if (span.kind == SpanKind::Tool && span.tool && view.status(span.tool) == ToolStatus::AwaitingApproval)
+            return ItemStatus::Waiting;
+    }
+    return itemStatus(view.status(id));
+}
+
+} // namespace
+
 ItemStatus rowStatus(const View &view, SpanRow row)
 {
     const auto atThatFrame = [&] {
@@ -192,11 +209,8 @@ ItemStatus rowStatus(const View &view, SpanRow row)
             return sessionStatus(view, row.session());
         case SpanRow::Kind::Run:
             return runStatus(view, row.run());
-        case SpanRow::Kind::Span: {
-            const DelegationId work = delegationOf(view, row.span());
-            return work && view.isOpen(row.span()) ? delegationStatus(view, work)
-                                                   : itemStatus(view.status(row.span()));
-        }
+        case SpanRow::Kind::Span:
+            return spanStatus(view, row.span());
         }
         return ItemStatus::Idle;
     };

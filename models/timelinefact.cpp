@@ -54,15 +54,6 @@ struct FactOf
     std::optional<TimelineFact> operator()(NoteId) const { return {}; }
 };
 
-ItemStatus spanStatus(const View &view, SpanId id)
-{
-    const Span &span = view.at(id);
-    if (span.kind == SpanKind::Tool && span.tool && view.isOpen(id)
-        && view.status(span.tool) == ToolStatus::AwaitingApproval)
-        return ItemStatus::Waiting;
-    return rowStatus(view, SpanRow::of(id));
-}
-
 TimelineWeight markWeight(Severity severity)
 {
     switch (severity) {
@@ -167,7 +158,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact)
     case Kind::Run:
         return rowStatus(view, SpanRow::of(RunId{fact.index}));
     case Kind::Span:
-        return spanStatus(view, SpanId{fact.index});
+        return rowStatus(view, SpanRow::of(SpanId{fact.index}));
     case Kind::Message:
         return statusByNow(view, itemStatus(view.status(MessageId{fact.index})));
     case Kind::Approval:

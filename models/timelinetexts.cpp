@@ -213,7 +213,7 @@ QString timelineStatusText(const View &view, TimelineFact fact)
 {
     switch (fact.what()) {
     case Kind::Message:
-        return statusText(view.status(MessageId{fact.index}));
+        return statusText(view, MessageId{fact.index});
     case Kind::Approval:
         return statusText(view, ApprovalId{fact.index});
     case Kind::Checkpoint:
