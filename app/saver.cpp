@@ -183,7 +183,6 @@ void Saver::onFinished()
     if (error.empty()) { // whether that was too late to cancel or not
         m_settings.setSaveFolder(QFileInfo(m_path).absolutePath());
         m_bar->showNotice(tr("Saved to %1.").arg(oneLine(QDir::toNativeSeparators(m_path))));
-        emit saved(m_path);
     } else if (m_state->cancelled) {
         m_bar->showNotice(tr("Saving was cancelled; nothing was written."));
     } else {

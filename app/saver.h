@@ -41,9 +41,6 @@ public:
 
     bool isSaving() const { return m_watcher.isRunning(); }
 
-signals:
-    void saved(const QString &path);
-
 private:
     using Work = std::function<Failure(const std::string &path, SavingState &state)>;
     struct Job

@@ -66,9 +66,8 @@ public:
     /// Only sessions with this text in their names, ids, agents, models or status, and what leads to them.
     void setFilter(const QString &text);
     const QString &filter() const { return m_filter; }
-    /// How many sessions the filter hides, of how many.
+    /// How many sessions the filter hides.
     std::uint32_t hiddenSessions() const;
-    std::uint32_t allSessions() const;
     bool isFiltering() const;
 
     QModelIndex indexOfSource(quint64 id) const;

@@ -236,14 +236,6 @@ std::uint32_t SessionsModel::hiddenSessions() const
     return hidden;
 }
 
-std::uint32_t SessionsModel::allSessions() const
-{
-    std::uint32_t all = 0;
-    for (const auto &source : m_sources)
-        all += source->view().count(source->trace()->sessions);
-    return all;
-}
-
 bool SessionsModel::isFiltering() const
 {
     return std::any_of(m_sources.begin(), m_sources.end(),

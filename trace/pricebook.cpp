@@ -10,10 +10,10 @@ namespace tracedeck {
 CalledModel PriceBook::modelOf(const View &view, const Usage &call) const
 {
     if (!call.model.name.isEmpty())
-        return {view.text(call.model.name), view.text(call.model.provider), false};
+        return {view.text(call.model.name), view.text(call.model.provider)};
     const AssignedModel *said =
         m_table.assignedTo(view.text(view.at(call.session).id), view.text(view.at(call.run).agent));
-    return said ? CalledModel{said->model, said->provider, true} : CalledModel{};
+    return said ? CalledModel{said->model, said->provider} : CalledModel{};
 }
 
 std::optional<std::chrono::sys_seconds> PriceBook::timeOf(const View &view, const Usage &call)

@@ -19,7 +19,6 @@ struct CalledModel
 {
     std::string_view name;
     std::string_view provider;
-    bool isAssigned = false; ///< by the user
 };
 
 /// The prices in force, asked about calls of a trace. A value that does not change; any thread may read it.

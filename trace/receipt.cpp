@@ -77,11 +77,6 @@ Chosen priceFor(TokenKind kind, const UnitPrices &prices)
 
 } // namespace
 
-bool Receipt::hasAssumedLines() const
-{
-    return std::any_of(lines.begin(), lines.end(), [](const ReceiptLine &line) { return line.isAssumed; });
-}
-
 std::optional<Receipt> receiptOf(const UsageAmounts &usage, const PriceEntry &entry,
                                  std::optional<std::chrono::sys_seconds> time)
 {

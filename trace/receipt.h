@@ -39,7 +39,6 @@ struct Receipt
     /// and nothing as the rest.
     bool partsExceedWhole = false;
 
-    bool hasAssumedLines() const;
     friend bool operator==(const Receipt &, const Receipt &) = default;
 };
 

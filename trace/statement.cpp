@@ -34,7 +34,7 @@ public:
         const UsageAmounts amounts = View(m_ledger.trace(), m_at).amounts(id);
         const View view(m_ledger.trace(), call.begin);
         const CalledModel model =
-            m_book ? m_book->modelOf(view, call) : CalledModel{view.text(call.model.name), {}, false};
+            m_book ? m_book->modelOf(view, call) : CalledModel{view.text(call.model.name), {}};
         const PriceEntry *entry = m_prices.find(model);
         const std::optional<Receipt> receipt =
             entry ? receiptOf(amounts, *entry, m_book->timeOf(view, call)) : std::nullopt;
