@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
 #include "inspect.h"
 #include "law.h"
 #include "printview.h"
@@ -65,6 +66,20 @@ TEST(WriterSessions, aFrameWithoutSessionGoesOnWithThatOfItsChannel)
     b.through("a").frame({}, {SpanOpened{"plan"}});
     b.through("b").frame({}, {SpanOpened{"act"}});
     EXPECT_EQ(printSpans(View(*expectLaw(b))), "r1\n  plan node running 3-\nr2\n  act node running 4-\n");
+}
+
+TEST(WriterSessions, whatOnlyAsksAboutASessionIsOfItOnceItIsKnown)
+{
+    const auto asks = [](std::string_view session) {
+        return HandmadeFrame{.type = "GET", .session = session, .direction = Direction::Out, .http = {"GET", "/state", 0}};
+    };
+    HandmadeTrace made;
+    made.append({asks("s"), {.type = "start", .session = "s", .events = {RunStarted{.run = "r"}}}, asks("s"), asks("other")});
+    const View view(*made.trace());
+    EXPECT_FALSE(view.sessionOf(1));
+    EXPECT_EQ(view.sessionOf(3), SessionId{0});
+    EXPECT_FALSE(view.sessionOf(4));
+    EXPECT_EQ(made.trace()->sessions.size(), 1u);
 }
 
 TEST(WriterSessions, withoutAnyNameItIsTheStream)
