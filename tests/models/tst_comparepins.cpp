@@ -5,6 +5,7 @@
 #include "comparepins.h"
 #include "handmadetrace.h"
 #include "previouscheckpoint.h"
+#include "printmodel.h"
 #include "walltime.h"
 
 #include <QSignalSpy>
@@ -29,6 +30,7 @@ private slots:
     void findsTheCommonAncestorOfBranches();
     void findsTheSameAncestorInAnyOrder();
     void tellsTheFiguresOfBoth();
+    void tellsWhatBothCost();
     void tellsTheFiguresOfRuns();
     void tellsWhatBranchesCameToSinceTheyPart();
     void tellsTheFiguresOfWhatWasToldLate();
@@ -241,6 +243,31 @@ void TestComparePins::tellsTheFiguresOfBoth()
                           QStringLiteral("Tokens in 0 100 +100"), QStringLiteral("Tokens out 0 20 +20"),
                           QStringLiteral("Time 3.00 ms 13.0 ms +10.0 ms"),
                           QStringLiteral("Time in runs 3.00 ms 12.0 ms +9.00 ms")}));
+}
+
+/// As far as anybody knows it.
+void TestComparePins::tellsWhatBothCost()
+{
+    const auto calls = [](std::optional<std::int64_t> pico) {
+        return frameOf("usage", UsageReported{.amounts = {.input = 1, .costPico = pico}});
+    };
+    Document document({frameOf("run_start", RunStarted{.run = "r"}), calls(2'000'000'000), calls(5'000'000'000), calls({})});
+    waitForCosts(document.cursor);
+    const auto costs = [&](Position a, Position b) {
+        document.cursor.goTo(a);
+        const ComparePoint before = document.point();
+        document.cursor.goTo(b);
+        for (const CompareFigure &figure : compareFigures(before, document.point()).figures) {
+            if (figure.name == QStringLiteral("Cost"))
+                return QStringList{figure.before, figure.after, figure.difference}.join(u' ');
+        }
+        return QString();
+    };
+    const QString dash = QStringLiteral("\u2014");
+    QCOMPARE(costs(2, 3), QStringLiteral("$0.002 $0.007 +$0.005"));
+    QCOMPARE(costs(1, 2), dash + QStringLiteral(" $0.002 ") + dash);
+    QCOMPARE(costs(3, 4), QStringLiteral("$0.007 at least $0.007 ") + dash);
+    QCOMPARE(costs(1, 1), QString());
 }
 
 void TestComparePins::tellsTheFiguresOfRuns()
