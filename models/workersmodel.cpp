@@ -19,7 +19,10 @@ WorkersModel::WorkersModel(Cursor *cursor, QObject *parent)
 {
     connect(m_cursor, &Cursor::moved, this, &WorkersModel::follow);
     connect(m_ledger, &LedgerModel::changed, this, &WorkersModel::onCosts);
-    connect(m_ledger, &LedgerModel::replaced, this, &WorkersModel::onCosts);
+    connect(m_ledger, &LedgerModel::replaced, this, [this] {
+        m_costsKnown = 0;
+        onCosts();
+    });
 }
 
 void WorkersModel::setSession(SessionId session)
@@ -71,6 +74,7 @@ void WorkersModel::follow()
         return;
     emit aboutToFollow();
     m_position = m_cursor->position();
+    m_costsKnown = m_ledger->ledger().known();
     m_isCurrent = true;
     const int before = rowCount();
     setCount(static_cast<int>(wantedCount()));
@@ -81,8 +85,10 @@ void WorkersModel::follow()
 /// They come later than what they are of.
 void WorkersModel::onCosts()
 {
-    if (!m_active || !m_isCurrent || m_position != m_cursor->position())
+    const Position known = m_ledger->ledger().known();
+    if (!m_active || !m_isCurrent || m_position != m_cursor->position() || m_costsKnown >= std::min(m_position, known))
         return;
+    m_costsKnown = known;
     emit aboutToFollow();
     announceChanges(rowCount());
     emit followed();

@@ -95,6 +95,7 @@ private:
     LedgerModel *m_ledger; // the cursor's
     SessionId m_session;
     Position m_position = 0; ///< of the rows
+    Position m_costsKnown = 0; ///< how far the ledger was when they were made
     bool m_isCurrent = false; ///< the rows are those of m_session
     std::vector<Row> m_rows;
     mutable QHash<std::uint32_t, Text> m_tasks; ///< those that were shown
