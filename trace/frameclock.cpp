@@ -47,7 +47,9 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
     if (server)
         return m_latest = server->isAgain ? arrived : timeOf(*server, arrived);
     const bool isOfNow = isArrival && (isAsked || since >= kQuiet);
-    return m_latest = isOfNow ? timeOfNow(*arrival, arrived) : arrived;
+    m_latest = isOfNow ? timeOfNow(*arrival, arrived) : arrived;
+    m_unstamped = now();
+    return m_latest;
 }
 
 void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
@@ -86,6 +88,12 @@ std::int64_t FrameClock::behind() const
     return *m_skew <= kSkew || isLive ? *m_skew : 0;
 }
 
+/// When a frame was made that is made now, by the server's clock, as far as those that came tell.
+std::int64_t FrameClock::now() const
+{
+    return m_hasKept ? m_newest : std::max(m_newest, saturatedSum(m_latest, m_start));
+}
+
 /// Of what came before it may all have been kept for long.
 std::int64_t FrameClock::timeOfNow(std::int64_t arrival, std::int64_t arrived)
 {
@@ -111,18 +119,16 @@ FrameClock::Channel &FrameClock::channelOf(std::uint32_t number)
 std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
 {
     Channel &channel = channelOf(told.channel);
-    // Of a frame that was made now, as far as what came without such a time tells.
-    const std::int64_t now = m_hasKept ? m_newest : std::max(m_newest, saturatedSum(m_latest, m_start));
-    const std::int64_t newSince = channel.keptStart ? channel.keptUntil
-                                  : channel.last    ? difference(m_newest, kLate)
-                                                    : difference(now, kOvertaken);
+    std::int64_t newSince = channel.keptStart ? channel.keptUntil : difference(m_newest, kLate);
+    if (!channel.last && m_unstamped)
+        newSince = std::max(newSince, difference(*m_unstamped, kOvertaken));
     const bool isNew = told.made >= newSince;
     const bool isBack = !channel.last || told.made < difference(*channel.last, kLate);
     if (isNew) {
         channel.keptStart.reset();
     } else if (isBack) {
         channel.keptStart = difference(told.made, arrived);
-        channel.keptUntil = now;
+        channel.keptUntil = now();
     }
     channel.last = told.made;
 
@@ -135,7 +141,8 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
     const bool isPause = isKept && time > saturatedSum(arrived, kPause) && told.made > difference(m_newest, kPause);
     const bool isBehindKept = isNew && std::exchange(m_hasKept, false);
     const bool mayMove = isKept || isBehindKept;
-    const bool isLate = time < (isBehindKept ? arrived - kOvertaken : m_latest - kLate);
+    const bool isBehindMuch = isBehindKept && std::exchange(m_inserted, 0) > kOvertaken;
+    const bool isLate = time < (isBehindMuch ? arrived - kOvertaken : m_latest - kLate);
     m_hasKept = m_hasKept || isKept;
     m_newest = std::max(m_newest, told.made);
     if (isLate && !mayMove)
@@ -145,7 +152,10 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
         time = arrived;
     }
     m_lastStart = start;
-    return std::max(m_latest, std::clamp(arrived, time, saturatedSum(time, m_isFine ? 0 : kGrain - 1)));
+    const std::int64_t shown = std::max(m_latest, std::clamp(arrived, time, saturatedSum(time, m_isFine ? 0 : kGrain - 1)));
+    if (isKept)
+        m_inserted = saturatedSum(m_inserted, std::max<std::int64_t>(shown - arrived, 0));
+    return shown;
 }
 
 std::optional<std::int64_t> timeOf(const Trace &trace, Position position)

@@ -27,7 +27,8 @@ public:
     static constexpr std::int64_t kGrain = 1'000'000;
     /// Nanoseconds. What is older than what came before it by less was only overtaken on its way.
     static constexpr std::int64_t kLate = 1'000'000'000;
-    /// Nanoseconds. A channel that begins with what is older than what came before it by more was kept, however short that was.
+    /// Nanoseconds. A channel that begins with what was made longer before it was asked for, or answered, was kept, however short
+    /// that was.
     static constexpr std::int64_t kOvertaken = 50'000'000;
     /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
     static constexpr std::int64_t kPause = 60'000'000'000;
@@ -77,6 +78,7 @@ private:
     std::int64_t timeOf(const Told &told, std::int64_t arrived);
     std::int64_t timeOfNow(std::int64_t arrival, std::int64_t arrived);
     std::int64_t behind() const;
+    std::int64_t now() const;
     void noteSkew(std::int64_t arrival, std::int64_t made);
 
     std::optional<std::int64_t> m_started;
@@ -94,6 +96,8 @@ private:
     bool m_isByServer = false;
     std::int64_t m_newest = 0; // by the server's clock
     bool m_hasKept = false; // something kept has come since the last new frame
+    std::int64_t m_inserted = 0; // how much further that moved the clock than it came
+    std::optional<std::int64_t> m_unstamped; // when the last frame came that did not say, by the server's clock
     // By the server's clock, what it tells is this much more:
     std::int64_t m_lastStart = 0;
     std::int64_t m_start = 0; // of what is new

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <random>
 
@@ -183,6 +184,35 @@ TEST(FrameClock, showsARunThatBeganJustNowAsLongAsItTook)
             EXPECT_EQ(shown[i] - shown[i - 1], age / 4);
         EXPECT_NEAR(double(shown[4] - shown[3]), double(500 * kMillisecond + age / 4), double(50 * kMillisecond) + double(age / 4));
         EXPECT_EQ(shown[5] - shown[4], 200 * kMillisecond);
+    }
+}
+
+// Runs side by side, each on a channel of its own, some slow.
+TEST(FrameClock, staysAsFastWhereChannelsAreNotEquallyFast)
+{
+    struct Sent
+    {
+        Time arrival;
+        std::optional<Told> told;
+    };
+    for (const bool areAsked : {false, true}) {
+        std::vector<Sent> all;
+        for (std::uint32_t run = 0; run < 50; ++run) {
+            const Time begin = run * 400 * kMillisecond;
+            if (areAsked)
+                all.push_back({begin, kNone});
+            for (int i = 0; i < 200; ++i) {
+                const Time made = begin + 5 * kMillisecond + i * 37 * kMillisecond;
+                all.push_back({made + (run % 2 == 0 ? 10 : 150) * kMillisecond, Told{kServer + made, run}});
+            }
+        }
+        std::stable_sort(all.begin(), all.end(), [](const Sent &a, const Sent &b) { return a.arrival < b.arrival; });
+        FrameClock clock;
+        clock.setStarted(kServer);
+        Time last = 0;
+        for (const Sent &sent : all)
+            last = *clock.next(sent.arrival, sent.told);
+        EXPECT_NEAR(double(last), double(all.back().arrival), double(300 * kMillisecond)) << areAsked;
     }
 }
 
