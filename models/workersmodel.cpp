@@ -158,8 +158,7 @@ WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);
     }
-    const bool isWithWorkers = m_withWorkers && work.worker;
-    const Spent spent = isWithWorkers ? spentWithWorkers(m_ledger->ledger(), view, work.worker)
+    const Spent spent = m_withWorkers ? spentWithWorkers(m_ledger->ledger(), view, id)
                                       : rowSpent(m_ledger->ledger(), view, SpanRow::of(work.span));
     row.seen = spent.seen.usage.calls;
     row.costed = spent.seen.usage.costed;
@@ -168,7 +167,7 @@ WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
     row.told = spent.told();
     if (!work.worker)
         return row;
-    const UsageTotals usage = isWithWorkers ? usageWithWorkers(view, work.worker) : view.usage(work.worker);
+    const UsageTotals usage = m_withWorkers ? usageWithWorkers(view, work.worker) : view.usage(work.worker);
     row.calls = usage.calls;
     row.input = usage.input;
     row.output = usage.output;

@@ -11,25 +11,44 @@ namespace {
 /// Servers add up in floating point: a millionth of a dollar.
 constexpr std::int64_t kRounding = 1'000'000;
 
+/// That a session gave away, to one worker or, if that is invalid, to any.
+UnseenWork unseenWorkOf(const View &view, SessionId giver, SessionId worker)
+{
+    UnseenWork sum;
+    const auto &given = view.at(giver).delegations;
+    for (std::uint32_t i = 0, count = view.count(given); i < count; ++i) {
+        const auto cost = !worker || view.at(given[i]).worker == worker ? unseenCost(view, given[i]) : std::nullopt;
+        if (cost) {
+            ++sum.count;
+            addMoney(sum.pico, *cost);
+        }
+    }
+    return sum;
+}
+
+/// Done by the session itself. A worker whose calls were seen did none of which these do not tell.
+UnseenWork unseenWorkBy(const View &view, SessionId session)
+{
+    const SessionId giver = view.parent(session);
+    return giver && view.usage(session).calls == 0 ? unseenWorkOf(view, giver, session) : UnseenWork();
+}
+
 /// Of a session's own calls, and of the work that it gave away.
 void addUnseen(const View &view, SessionId session, Spent &spent)
 {
     addMoney(spent.calls, unseenCalls(view, session));
-    const auto &given = view.at(session).delegations;
-    for (std::uint32_t i = 0, count = view.count(given); i < count; ++i) {
-        if (const auto cost = unseenCost(view, given[i])) {
-            ++spent.work.count;
-            addMoney(spent.work.pico, *cost);
-        }
-    }
+    const UnseenWork given = unseenWorkOf(view, session, {});
+    spent.work.count += given.count;
+    addMoney(spent.work.pico, given.pico);
 }
 
-/// What was told of the work that the session itself does.
-UnseenWork unseenWorkOf(const View &view, SessionId session)
+/// `own`: what the session did itself, which none of these gave away.
+Spent withWorkers(const Ledger &ledger, const View &view, SessionId session, const UnseenWork &own)
 {
-    const DelegationId work = delegationOfWorker(view, session);
-    const auto cost = work ? unseenCost(view, work) : std::nullopt;
-    return cost ? UnseenWork{1, *cost} : UnseenWork();
+    Spent spent{ledger.totalWithWorkers(session, view.position()), own};
+    for (const SessionId one : view.withWorkers(session))
+        addUnseen(view, one, spent);
+    return spent;
 }
 
 } // namespace
@@ -50,15 +69,20 @@ std::int64_t Spent::pico() const
 
 Spent spentBy(const Ledger &ledger, const View &view, SessionId session)
 {
-    return {ledger.total(session, view.position()), unseenWorkOf(view, session), unseenCalls(view, session)};
+    return {ledger.total(session, view.position()), unseenWorkBy(view, session), unseenCalls(view, session)};
 }
 
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session)
 {
-    Spent spent{ledger.totalWithWorkers(session, view.position()), unseenWorkOf(view, session)}; // given away by none of these
-    for (const SessionId one : view.withWorkers(session))
-        addUnseen(view, one, spent);
-    return spent;
+    return withWorkers(ledger, view, session, unseenWorkBy(view, session));
+}
+
+Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work)
+{
+    const auto cost = unseenCost(view, work);
+    const UnseenWork own = cost ? UnseenWork{1, *cost} : UnseenWork();
+    const SessionId worker = view.at(work).worker;
+    return worker ? withWorkers(ledger, view, worker, own) : Spent{{}, own};
 }
 
 Spent spentInAll(const Ledger &ledger, const View &view)
@@ -75,7 +99,7 @@ std::int64_t unseenCalls(const View &view, SessionId session)
     const UsageTotals seen = spent ? view.usage(session) : UsageTotals();
     if (!spent || seen.calls > seen.costed || *spent <= seen.costPico || *spent - seen.costPico <= kRounding)
         return 0;
-    return unseenWorkOf(view, session).count > 0 ? 0 : *spent - seen.costPico;
+    return unseenWorkBy(view, session).count > 0 ? 0 : *spent - seen.costPico;
 }
 
 } // namespace tracedeck

@@ -17,8 +17,8 @@ struct UnseenWork
     friend bool operator==(const UnseenWork &, const UnseenWork &) = default;
 };
 
-/// What sessions spent: on model calls that were seen, and, by their server's word alone, on others. Whatever shows the cost of
-/// a session, or of all, shows one of these, so that all of them say the same.
+/// What sessions spent: on model calls that were seen, and, by their server's word alone, on others. Whatever shows what a session
+/// came to, or all, shows one of these, so that all of them say the same; exports of single calls do not, nor does `inspect`.
 struct Spent
 {
     CostTotals seen;
@@ -37,6 +37,8 @@ struct Spent
 Spent spentBy(const Ledger &ledger, const View &view, SessionId session);
 /// A session and all that work for it, and these again.
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session);
+/// Of what its worker did for others, all that its calls came to.
+Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work);
 Spent spentInAll(const Ledger &ledger, const View &view);
 
 /// Of what the server says that all calls of the session came to so far, what those that were seen did not. In pico-dollars; 0:

@@ -24,6 +24,7 @@ private slots:
     void showsTheWorkOfASession_data();
     void showsTheWorkOfASession();
     void countsWhatWorkersGaveAway();
+    void countsEachWorkOfOneWorker();
     void countsEachSessionOnce();
     void sumsDoNotOverflow();
     void obeysTheLaw_data();
@@ -115,6 +116,34 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     model.setSession(sessionNamed(*made.trace(), "w1"));
     QCOMPARE(printModel(model),
              QStringList(QStringLiteral(" | Running | — | [20.0 ms] | [10] |  | fast | haiku")));
+}
+
+/// Of none of which a model call was seen.
+void TestWorkersModel::countsEachWorkOfOneWorker()
+{
+    constexpr std::int64_t kDollar = 1'000'000'000'000;
+    HandmadeTrace made;
+    made.append(Script{frameIn("plan", WorkerStarted{"c1", "w", "fast", "m", {}}),
+                       frameIn("plan", WorkerEnded{.call = "c1", .worker = "w", .costPico = kDollar}),
+                       frameIn("plan", WorkerStarted{"c2", "w", "fast", "m", {}}),
+                       frameIn("plan", WorkerEnded{.call = "c2", .worker = "w", .costPico = 2 * kDollar})});
+    Cursor cursor(made.trace());
+    waitForCosts(cursor);
+    const View view = cursor.view();
+    const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
+    const SessionId plan = sessionNamed(*made.trace(), "plan");
+    const SessionId worker = sessionNamed(*made.trace(), "w");
+    QCOMPARE(spentInAll(ledger, view).pico(), 3 * kDollar);
+    QCOMPARE(spentWithWorkers(ledger, view, plan).pico(), 3 * kDollar);
+    QCOMPARE(spentBy(ledger, view, plan).pico() + spentBy(ledger, view, worker).pico(), 3 * kDollar);
+    QCOMPARE(spentWithWorkers(ledger, view, worker).pico(), 3 * kDollar);
+    WorkersModel model(&cursor);
+    model.setSession(plan);
+    for (const bool isWithWorkers : {false, true}) {
+        model.setWithWorkers(isWithWorkers);
+        QCOMPARE(model.index(0, WorkersModel::Cost).data().toString(), QStringLiteral("$1"));
+        QCOMPARE(model.index(1, WorkersModel::Cost).data().toString(), QStringLiteral("$2"));
+    }
 }
 
 void TestWorkersModel::countsEachSessionOnce()
