@@ -32,18 +32,23 @@ QString serverOf(const Trace &trace)
 
 } // namespace
 
-QString curlText(const Trace &trace, Position position)
+bool hasCurlText(const Trace &trace, Position position)
 {
     const FrameHead *head = trace.head(position);
-    const QString server = head ? serverOf(trace) : QString();
-    if (server.isEmpty())
+    return head && trace.symbols.text(head->path).starts_with('/')
+           && (head->status == 0 || trace.symbols.text(head->method) == "GET") && !serverOf(trace).isEmpty();
+}
+
+QString curlText(const Trace &trace, Position position)
+{
+    if (!hasCurlText(trace, position))
         return {};
+    const FrameHead *head = trace.head(position);
+    const QString server = serverOf(trace);
     const QString method = textOf(trace.symbols.text(head->method));
     const QString path = textOf(trace.symbols.text(head->path));
     const bool isGet = method == u"GET";
-    if (!path.startsWith(u'/') || (head->status != 0 && !isGet))
-        return {};
-    QStringList parts{QStringLiteral("curl ")};
+    QStringList parts{QStringLiteral("curl -g ")}; // else it asks for each of {a,b} and [1-9]
     if (!isGet)
         parts.back() += QStringLiteral("-X ") + quoted(method) + QLatin1Char(' ');
     parts.back() += quoted(server + path);

@@ -7,8 +7,10 @@
 
 namespace tracedeck {
 
-/// The command for a POSIX shell that asks a server again what a frame asked it by HTTP, without whatever proves who asks, which
-/// no trace holds. Empty: the frame is no such request, nor the answer to a GET, or nobody knows which server it was.
+/// Whether a frame asked a server by HTTP, or is the answer to a GET, and it is known which server that was.
+bool hasCurlText(const Trace &trace, Position position);
+/// The command for a POSIX shell that asks that again, without whatever proves who asks, which no trace holds. Empty: there is
+/// none.
 QString curlText(const Trace &trace, Position position);
 
 } // namespace tracedeck

@@ -135,7 +135,7 @@ void FrameCommands::enable()
     m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
-    m_copyCurl->setEnabled(isFrame && !curlText(*m_cursor->trace(), currentPosition()).isEmpty());
+    m_copyCurl->setEnabled(isFrame && hasCurlText(*m_cursor->trace(), currentPosition()));
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
 }

@@ -40,17 +40,20 @@ void TestCurlText::asksAgain_data()
 
     QTest::newRow("get") << QByteArray("http://127.0.0.1:8421")
                          << QByteArray(R"({"t":1,"dir":"out","ch":"http","via":"http","method":"GET","path":"/sessions?a=b&c","frame":null})")
-                         << QStringLiteral("curl 'http://127.0.0.1:8421/sessions?a=b&c'");
+                         << QStringLiteral("curl -g 'http://127.0.0.1:8421/sessions?a=b&c'");
     QTest::newRow("answer to a get") << QByteArray("http://127.0.0.1:8421")
                                      << QByteArray(R"({"t":1,"dir":"in","ch":"http","via":"http","method":"GET","path":"/ok","status":200,"frame":{}})")
-                                     << QStringLiteral("curl 'http://127.0.0.1:8421/ok'");
+                                     << QStringLiteral("curl -g 'http://127.0.0.1:8421/ok'");
     QTest::newRow("post") << QByteArray("wss://example.org/base/")
                           << QByteArray(R"~({"t":1,"dir":"out","ch":"http","via":"http","method":"POST","path":"/sessions","frame":{"text":"it's $(x)"}})~")
-                          << QStringLiteral("curl -X 'POST' 'https://example.org/base/sessions' \\\n  -H 'Content-Type: application/json' \\\n"
+                          << QStringLiteral("curl -g -X 'POST' 'https://example.org/base/sessions' \\\n  -H 'Content-Type: application/json' \\\n"
                                             "  --data-raw '{\"text\":\"it'\\''s $(x)\"}'");
+    QTest::newRow("globs") << QByteArray("http://h")
+                           << QByteArray(R"({"t":1,"dir":"out","ch":"http","via":"http","method":"GET","path":"/{a,b}?m[x]=1","frame":null})")
+                           << QStringLiteral("curl -g 'http://h/{a,b}?m[x]=1'");
     QTest::newRow("hostile") << QByteArray("http://h")
                              << QByteArray(R"({"t":1,"dir":"out","ch":"http","via":"http","method":"A';b","path":"/'`x`","frame":null})")
-                             << QStringLiteral("curl -X 'A'\\'';b' 'http://h/'\\''`x`'");
+                             << QStringLiteral("curl -g -X 'A'\\'';b' 'http://h/'\\''`x`'");
 }
 
 void TestCurlText::asksAgain()
