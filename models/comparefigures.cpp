@@ -101,7 +101,7 @@ struct Sums
     std::int64_t messages = 0;
     std::int64_t tools = 0;
     UsageTotals usage;
-    CostTotals cost;
+    Spent spent;
     std::optional<std::int64_t> time; ///< since the session began, or that the run took
     std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
 
@@ -120,7 +120,7 @@ private:
         session.messages.forEach(view.count(session.messages), [&](MessageId id) { messages += view.run(id) == run; });
         session.tools.forEach(view.count(session.tools), [&](ToolId id) { tools += view.at(id).run == run; });
         add(usage, view.usage(run));
-        add(cost, m_ledger->total(run, view.position()));
+        add(spent.seen, m_ledger->total(run, view.position()));
         time = lasted(view, run);
     }
     /// What came while its runs went on, but for what had come when the session had got no further than that checkpoint.
@@ -140,12 +140,12 @@ private:
             const RunId run{index};
             if (run != parted || !before.isVisible(run)) {
                 add(usage, view.usage(run));
-                add(cost, m_ledger->total(run, view.position()));
+                add(spent.seen, m_ledger->total(run, view.position()));
                 addTime(lasted(view, run));
                 continue;
             }
             add(usage, between(before.usage(run), view.usage(run)));
-            add(cost, between(m_ledger->total(run, before.position()), m_ledger->total(run, view.position())));
+            add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, view.position())));
             const auto whole = lasted(view, run);
             const auto past = lasted(before, run);
             addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
@@ -181,7 +181,7 @@ private:
                 if (!isIn(run, one.message ? view.span(one.message) : one.span))
                     return;
                 if (id.index < m_ledger->count(m_ledger->known()))
-                    add(cost, m_ledger->costOf(id));
+                    add(spent.seen, m_ledger->costOf(id));
                 if (one.refines)
                     addParts(usage, one.amounts);
                 else
@@ -200,7 +200,7 @@ private:
         messages = view.count(session.messages);
         tools = view.count(session.tools);
         usage = view.usage(point.session);
-        cost = m_ledger->total(point.session, view.position());
+        spent = spentBy(*m_ledger, view, point.session);
         time = timeOf(point, view);
         const auto made = madeAt(point);
         const bool isTold = made && toldTimes(point.view(), point.session);
@@ -221,13 +221,14 @@ CompareFigure number(const QString &name, std::int64_t before, std::int64_t afte
 }
 
 /// A dash where nobody knows what any call cost: that is not nothing.
-CompareFigure costFigure(const CostTotals &before, const CostTotals &after)
+CompareFigure costFigure(const Spent &before, const Spent &after)
 {
     const QString dash = QStringLiteral("\u2014");
-    const auto text = [&](const CostTotals &cost) { return cost.isKnown() ? costText(cost) : dash; };
+    const auto text = [&](const Spent &spent) { return spent.isKnown() ? costText(spent) : dash; };
+    const auto isWhole = [](const Spent &spent) { return spent.isKnown() && spent.seen.unpriced == 0; };
     std::int64_t difference = 0;
-    const bool isKnown = before.isKnown() && after.isKnown() && before.unpriced == 0 && after.unpriced == 0
-                         && !__builtin_sub_overflow(after.pico, before.pico, &difference);
+    const bool isKnown =
+        isWhole(before) && isWhole(after) && !__builtin_sub_overflow(after.pico(), before.pico(), &difference);
     return {Texts::tr("Cost"), text(before), text(after),
             isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
 }
@@ -257,8 +258,8 @@ CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &af
         number(Texts::tr("Tokens in"), std::int64_t(a.usage.input), std::int64_t(b.usage.input)),
         //: Tokens written by the model.
         number(Texts::tr("Tokens out"), std::int64_t(a.usage.output), std::int64_t(b.usage.output))};
-    if (a.cost.isKnown() || b.cost.isKnown())
-        figures.push_back(costFigure(a.cost, b.cost));
+    if (a.spent.isKnown() || b.spent.isKnown())
+        figures.push_back(costFigure(a.spent, b.spent));
     const auto addTime = [&](const QString &name, std::optional<std::int64_t> from, std::optional<std::int64_t> to) {
         if (from && to)
             figures.push_back({name, formatDuration(*from), formatDuration(*to),

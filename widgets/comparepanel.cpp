@@ -23,6 +23,8 @@
 #include <QTabWidget>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -45,6 +47,12 @@ QString checkpointText(const View &view, CheckpointId id)
         parts += oneLine(view.text(checkpoint.source), 40);
     parts += oneLine(view.text(checkpoint.id), 80);
     return joined(parts);
+}
+
+/// Up to where the costs of a point are known.
+Position costsKnown(const ComparePoint &point)
+{
+    return point.isValid() ? std::min(LedgerModel::of(point.cursor)->ledger().known(), point.position) : 0;
 }
 
 } // namespace
@@ -170,20 +178,13 @@ void ComparePanel::attach()
 {
     connect(cursor(), &Cursor::moved, this, &ComparePanel::refresh);
     connect(cursor(), &Cursor::grew, this, &ComparePanel::refresh);
-    m_ledger = LedgerModel::of(cursor());
-    for (const auto costsChanged : {&LedgerModel::changed, &LedgerModel::replaced})
-        connect(m_ledger, costsChanged, this, [this] {
-            if (m_figures->isVisible())
-                showPoints(point(ComparePins::A), point(ComparePins::B));
-        });
     connect(selection(), &Selection::changed, this, &ComparePanel::refresh);
     connect(selection(), &Selection::sessionChanged, this, &ComparePanel::refresh);
 }
 
 void ComparePanel::detach()
 {
-    if (m_ledger)
-        disconnect(m_ledger, nullptr, this, nullptr);
+    followCosts({});
     m_diff->clear();
     m_durations->setPoints({}, {});
     m_parting.reset();
@@ -278,6 +279,7 @@ void ComparePanel::refresh()
     const ComparePoint b = point(ComparePins::B);
     m_parting = m_commonAncestor.find(a, b);
     showPoints(a, b);
+    followCosts({a, b});
     showAncestor(a, b);
     compare(a, b);
     showDurations(a, b);
@@ -290,6 +292,7 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
     m_figures->setVisible(a.isValid() && b.isValid());
     if (!a.isValid() || !b.isValid())
         return;
+    m_costsKnown = {costsKnown(a), costsKnown(b)};
     const CompareFigures compared = compareFigures(a, b, m_parting);
     QStringList figures;
     for (const CompareFigure &figure : compared.figures) {
@@ -303,6 +306,36 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
     }
     //: Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".
     m_figures->setText(compared.isSinceParting ? tr("Since they part: %1").arg(joined(figures)) : joined(figures));
+}
+
+/// They are known later than what they are of, which may be in two documents.
+void ComparePanel::followCosts(const std::vector<ComparePoint> &points)
+{
+    std::vector<QPointer<LedgerModel>> wanted;
+    for (const ComparePoint &point : points) {
+        const QPointer<LedgerModel> ledger = point.isValid() ? LedgerModel::of(point.cursor) : nullptr;
+        if (ledger && std::find(wanted.begin(), wanted.end(), ledger) == wanted.end())
+            wanted.push_back(ledger);
+    }
+    if (wanted == m_ledgers)
+        return;
+    for (const QPointer<LedgerModel> &ledger : m_ledgers) {
+        if (ledger)
+            disconnect(ledger, nullptr, this, nullptr);
+    }
+    m_ledgers = std::move(wanted);
+    for (const QPointer<LedgerModel> &ledger : m_ledgers) {
+        connect(ledger, &LedgerModel::changed, this, &ComparePanel::onCosts);
+        connect(ledger, &LedgerModel::replaced, this, &ComparePanel::onCosts);
+    }
+}
+
+void ComparePanel::onCosts()
+{
+    const ComparePoint a = point(ComparePins::A);
+    const ComparePoint b = point(ComparePins::B);
+    if (m_figures->isVisible() && m_costsKnown != std::array{costsKnown(a), costsKnown(b)})
+        showPoints(a, b);
 }
 
 void ComparePanel::showAncestor(const ComparePoint &a, const ComparePoint &b)

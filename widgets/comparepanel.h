@@ -8,6 +8,7 @@
 #include <QPointer>
 
 #include <array>
+#include <vector>
 
 class QTabWidget;
 class QToolButton;
@@ -61,6 +62,8 @@ private:
     void showDurations(const ComparePoint &a, const ComparePoint &b);
     void onDurations();
     void showPoints(const ComparePoint &a, const ComparePoint &b);
+    void followCosts(const std::vector<ComparePoint> &points);
+    void onCosts();
     void showAncestor(const ComparePoint &a, const ComparePoint &b);
     /// Where the document stands, if a pin is missing.
     ComparePoint point(ComparePins::Pin pin) const;
@@ -79,7 +82,8 @@ private:
     FactTree *m_durationsView;
     ColumnKeeper *m_columns;
     PlainLabel *m_noDurations; ///< instead of the list
-    QPointer<LedgerModel> m_ledger; ///< the cursor's, while there is one
+    std::vector<QPointer<LedgerModel>> m_ledgers; ///< of the points, each once
+    std::array<Position, 2> m_costsKnown{}; ///< how far these were when the figures were made, up to the points
     bool m_isAwake = false;
     CommonAncestor m_commonAncestor;
     std::optional<Parting> m_parting; ///< of what is shown
