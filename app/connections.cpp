@@ -49,6 +49,7 @@ QJsonObject toJson(const Connections::Saved &saved)
     put("protocol", protocolWord(form.protocol));
     put("headers", headers);
     put("keepSecrets", form.keepSecrets);
+    put("hasSecrets", saved.hasSecrets);
     put("allowPlain", form.allowPlain);
     put("proxy", static_cast<int>(form.proxy.use));
     put("proxyHost", form.proxy.host);
@@ -58,6 +59,11 @@ QJsonObject toJson(const Connections::Saved &saved)
     if (form.relayPort)
         put("relayPort", *form.relayPort);
     return json;
+}
+
+bool keepsNone(const ConnectionForm &form)
+{
+    return form.headers.empty() || !form.keepSecrets;
 }
 
 Connections::Saved fromJson(const QJsonObject &json)
@@ -77,6 +83,7 @@ Connections::Saved fromJson(const QJsonObject &json)
     for (const QJsonValue header : json.value(QLatin1String("headers")).toArray())
         form.headers.push_back({header.toString(), {}});
     form.keepSecrets = json.value(QLatin1String("keepSecrets")).toBool(true);
+    saved.hasSecrets = json.value(QLatin1String("hasSecrets")).toBool(!keepsNone(form)); // older files do not say
     form.allowPlain = json.value(QLatin1String("allowPlain")).toBool();
     form.proxy.use = static_cast<ProxyForm::Use>(std::clamp(number("proxy"), 0, 2));
     form.proxy.host = text("proxyHost");
@@ -100,17 +107,14 @@ Endpoint::ProxyUse proxyUse(ProxyForm::Use use)
     return Endpoint::ProxyUse::Manual;
 }
 
-bool keepsNone(const ConnectionForm &form)
-{
-    return form.headers.empty() || !form.keepSecrets;
-}
-
 } // namespace
 
 Connections::Connections(Settings &settings)
     : m_settings(settings)
 {
-    connect(&m_secrets, &Secrets::wasWritten, this, [this](const QString &, Secrets::Outcome outcome) {
+    connect(&m_secrets, &Secrets::wasWritten, this, [this](const QString &id, Secrets::Outcome outcome) {
+        if (outcome == Secrets::Outcome::Done)
+            noteSecrets(id, true);
         const bool has = outcome != Secrets::Outcome::Unavailable;
         if (has == m_hasKeychain)
             return;
@@ -121,8 +125,10 @@ Connections::Connections(Settings &settings)
             [this](const QString &id, Secrets::Outcome, const SecretHeaders &kept) { mergeSecrets(id, kept); });
     connect(&m_secrets, &Secrets::wasRemoved, this, [this](const QString &id, Secrets::Outcome outcome) {
         const QString name = m_removing.take(id);
-        const bool isLeft = outcome == Secrets::Outcome::Denied || (outcome == Secrets::Outcome::Unavailable && m_hasKeychain);
-        if (isLeft && !name.isNull())
+        const bool isLeft = outcome == Secrets::Outcome::Denied || outcome == Secrets::Outcome::Unavailable;
+        if (!isLeft)
+            noteSecrets(id, false);
+        else if (!name.isNull())
             emit secretsLeft(name, id);
     });
     load();
@@ -143,12 +149,13 @@ const Connections::Saved *Connections::findAddress(const QString &address) const
 
 QString Connections::remember(const ConnectionForm &form)
 {
-    Saved saved{QUuid::createUuid().toString(QUuid::WithoutBraces), form, {}};
+    Saved saved{QUuid::createUuid().toString(QUuid::WithoutBraces), form, {}, false};
     const auto same = std::find_if(m_all.begin(), m_all.end(), [&form](const Saved &other) {
         return other.form.address == form.address && other.form.name == form.name;
     });
     if (same != m_all.end()) {
         saved.id = same->id;
+        saved.hasSecrets = same->hasSecrets;
         keepSecrets(*same, form);
         m_all.erase(same);
     } else {
@@ -191,10 +198,18 @@ void Connections::remove(const QString &id)
     save();
 }
 
+void Connections::noteSecrets(const QString &id, bool has)
+{
+    for (Saved &saved : m_all) {
+        if (saved.id == id && std::exchange(saved.hasSecrets, has) != has)
+            save();
+    }
+}
+
 void Connections::removeSecrets(const Saved &saved)
 {
     m_merging.remove(saved.id);
-    if (!keepsNone(saved.form)) {
+    if (saved.hasSecrets) {
         const QString &name = saved.form.name.isEmpty() ? saved.form.address : saved.form.name;
         m_removing.insert(saved.id, name.isNull() ? QStringLiteral("") : name);
     }

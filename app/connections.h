@@ -25,6 +25,7 @@ public:
         QString id;
         ConnectionForm form; ///< without the values of headers
         QDateTime lastUsed;
+        bool hasSecrets = false; ///< values were written to the keychain, and are there as far as is known
     };
     static constexpr int kMost = 20;
 
@@ -70,6 +71,7 @@ private:
     /// Of a connection that was `before`, or is new.
     void keepSecrets(const Saved &before, const ConnectionForm &form);
     void removeSecrets(const Saved &saved);
+    void noteSecrets(const QString &id, bool has);
     void save();
     void load();
 
@@ -77,7 +79,7 @@ private:
     Secrets m_secrets;
     QList<Saved> m_all;
     QHash<QString, std::vector<ConnectionForm::Header>> m_merging; ///< by id, while what is kept is read
-    QHash<QString, QString> m_removing; ///< names by id, of those that may have kept some
+    QHash<QString, QString> m_removing; ///< names by id, of those that have secrets in the keychain
     bool m_hasKeychain = true; ///< until it is known to be none
 };
 

@@ -24,13 +24,16 @@ namespace {
 
 using Change = void (*)(Connections &, const QString &);
 
-ConnectionForm formOf(const QString &name, bool keeps)
+const QString kId = QStringLiteral("c1");
+
+/// Under the name of the one that is there.
+ConnectionForm formThatKeepsNone()
 {
     ConnectionForm form;
     form.address = QStringLiteral("wss://example.org");
-    form.name = name;
+    form.name = QStringLiteral("mine");
     form.headers = {{QStringLiteral("Authorization"), QStringLiteral("Bearer x")}};
-    form.keepSecrets = keeps;
+    form.keepSecrets = false;
     return form;
 }
 
@@ -41,46 +44,57 @@ void removeIt(Connections &connections, const QString &id)
 
 void keepItNoMore(Connections &connections, const QString &id)
 {
-    connections.update(id, formOf(QStringLiteral("mine"), false));
+    connections.update(id, formThatKeepsNone());
 }
 
 void saveItAnew(Connections &connections, const QString &)
 {
-    connections.remember(formOf(QStringLiteral("mine"), false));
+    connections.remember(formThatKeepsNone());
 }
 
 } // namespace
 
 void TestConnections::saysWhatIsLeftInTheKeychain_data()
 {
-    QTest::addColumn<bool>("keeps");
+    QTest::addColumn<QString>("kept");
     QTest::addColumn<Change>("change");
+    QTest::addColumn<bool>("isLeft");
 
-    QTest::newRow("removed") << true << Change(removeIt);
-    QTest::newRow("kept no more") << true << Change(keepItNoMore);
-    QTest::newRow("saved anew") << true << Change(saveItAnew);
-    QTest::newRow("nothing was kept") << false << Change(removeIt);
+    const QString kept = QStringLiteral(R"("keepSecrets":true,"hasSecrets":true)");
+    const QString old = QStringLiteral(R"("keepSecrets":true)");
+    QTest::newRow("removed") << kept << Change(removeIt) << true;
+    QTest::newRow("of an older version") << old << Change(removeIt) << true;
+    QTest::newRow("kept no more") << kept << Change(keepItNoMore) << true;
+    QTest::newRow("saved anew") << kept << Change(saveItAnew) << true;
+    QTest::newRow("nothing could be written") << QStringLiteral(R"("keepSecrets":true,"hasSecrets":false)") << Change(removeIt) << false;
+    QTest::newRow("nothing was to be kept") << QStringLiteral(R"("keepSecrets":false)") << Change(removeIt) << false;
 }
 
-/// It was kept by an earlier start, when there was one.
+/// By an earlier start, when there was a secret service.
 void TestConnections::saysWhatIsLeftInTheKeychain()
 {
-    QFETCH(const bool, keeps);
+    QFETCH(const QString, kept);
     QFETCH(const Change, change);
+    QFETCH(const bool, isLeft);
     const QTemporaryDir directory;
     Settings settings(directory.filePath(QStringLiteral("settings.ini")));
-    const QString id = Connections(settings).remember(formOf(QStringLiteral("mine"), keeps));
+    settings.setConnections(QStringLiteral(R"([{"id":"c1","address":"wss://example.org","name":"mine","headers":["Authorization"],%1}])")
+                                .arg(kept));
     Connections connections(settings);
+    QVERIFY(connections.find(kId));
     QSignalSpy left(&connections, &Connections::secretsLeft);
     QSignalSpy changes(&connections, &Connections::keychainChanged);
-    change(connections, id);
-    if (keeps) {
+    change(connections, kId);
+    if (isLeft) {
         QTRY_COMPARE_WITH_TIMEOUT(left.size(), 1, 20'000);
-        QCOMPARE(left.first(), QList<QVariant>({QStringLiteral("mine"), id}));
+        QCOMPARE(left.first(), QList<QVariant>({QStringLiteral("mine"), kId}));
         return;
     }
     // What is asked of it afterwards is answered after that.
-    connections.remember(formOf(QStringLiteral("other"), true));
+    ConnectionForm other = formThatKeepsNone();
+    other.name = QStringLiteral("other");
+    other.keepSecrets = true;
+    connections.remember(other);
     QTRY_COMPARE_WITH_TIMEOUT(changes.size(), 1, 20'000);
     QVERIFY(left.isEmpty());
 }
