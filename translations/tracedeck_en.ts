@@ -3181,7 +3181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+254"></location>
+        <location filename="../models/comparefigures.cpp" line="+255"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3223,12 +3223,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+43"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+45"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+164"></location>
+        <location line="+163"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3290,13 +3290,13 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+61"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
     </message>
     <message>
-        <location line="+50"></location>
+        <location line="+80"></location>
         <source>Looking at what took how long…</source>
         <translation>Looking at what took how long…</translation>
     </message>
@@ -3311,7 +3311,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-109"></location>
+        <location line="-141"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -3336,13 +3336,13 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+32"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+55"></location>
         <source>Neither A nor B has a state: only the numbers above can be compared.</source>
         <translation>Neither A nor B has a state: only the numbers above can be compared.</translation>
     </message>
@@ -3357,18 +3357,18 @@ Column header: when something was made.</extracomment>
         <translation>There is no state at B: none had arrived there, or it has not been loaded.</translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-57"></location>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: "Messages 3 → 5 (+2)".</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-30"></location>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+74"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -8150,7 +8150,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+249"></location>
+        <location filename="../app/mainwindow.cpp" line="+239"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8183,7 +8183,7 @@ Column header: when something was made.</extracomment>
         <translation>A frame has come that you watch for.</translation>
     </message>
     <message>
-        <location line="+76"></location>
+        <location filename="../app/mainwindow_open.cpp" line="+35"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -8197,13 +8197,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+68"></location>
+        <location filename="../app/mainwindow.cpp" line="+88"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+56"></location>
+        <location line="+46"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -13292,7 +13292,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+273"></location>
+        <location filename="../models/workersmodel.cpp" line="+278"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>

@@ -3179,7 +3179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+254"/>
+        <location filename="../models/comparefigures.cpp" line="+255"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3221,12 +3221,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+43"/>
+        <location filename="../widgets/comparepanel.cpp" line="+45"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+164"/>
+        <location line="+163"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3288,13 +3288,13 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+61"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
     </message>
     <message>
-        <location line="+50"/>
+        <location line="+80"/>
         <source>Looking at what took how long…</source>
         <translation>正在查看各项的耗时…</translation>
     </message>
@@ -3309,7 +3309,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
     </message>
     <message>
-        <location line="-109"/>
+        <location line="-141"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -3334,13 +3334,13 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+32"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+55"/>
         <source>Neither A nor B has a state: only the numbers above can be compared.</source>
         <translation>A 和 B 都没有状态：只能比较上面的数字。</translation>
     </message>
@@ -3355,18 +3355,18 @@ Column header: when something was made.</extracomment>
         <translation>B 处没有状态：当时尚未收到，或尚未加载。</translation>
     </message>
     <message>
-        <location line="-27"/>
+        <location line="-57"/>
         <source>%1 %2 → %3 (%4)</source>
         <extracomment>A number on both sides of a comparison: &quot;Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="-28"/>
+        <location line="-30"/>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>停在某一帧，或选中一个检查点或一次运行，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+74"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -8114,7 +8114,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+249"/>
+        <location filename="../app/mainwindow.cpp" line="+239"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8146,7 +8146,7 @@ Column header: when something was made.</extracomment>
         <translation>收到了您所监视的帧。</translation>
     </message>
     <message>
-        <location line="+76"/>
+        <location filename="../app/mainwindow_open.cpp" line="+35"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -8159,13 +8159,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+68"/>
+        <location filename="../app/mainwindow.cpp" line="+88"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+56"/>
+        <location line="+46"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -13223,7 +13223,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+273"/>
+        <location filename="../models/workersmodel.cpp" line="+278"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>
