@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "connectproxy.h"
 #include "rawwebsocketserver.h"
 #include "settling.h"
 #include "socketlink.h"
 #include "watchedlink.h"
 
-#include <QNetworkProxyFactory>
-#include <QSignalSpy>
 #include <QTest>
-
-#include <array>
 
 using namespace tracedeck;
 using namespace std::chrono_literals;
@@ -24,24 +19,12 @@ private slots:
     void deliversTextAndBinary();
     void leavesRoomBehindAMessage();
     void sendsWhatItIsGiven();
-    void sendsHeadersAndSubprotocols();
-    void asksForNoSubprotocolTwice();
     void endsForWhatTheServerDoes_data();
     void endsForWhatTheServerDoes();
     void endsForACloseCode_data();
     void endsForACloseCode();
     void tellsItsOwnFaultFindingFromTheServers();
-    void refusesBeforeSending_data();
-    void refusesBeforeSending();
-    void opensPlainTextBeyondLoopbackWhenAllowed();
-    void reportsNobodyListening();
-    void reportsAnUnknownHost();
-    void usesNoProxyForLoopback();
-    void goesThroughAProxy();
-    void reportsAProxyThatFails();
-    void givesUpOpeningInTime();
     void closesOnceWhateverIsCalled();
-    void closesWhileOpening();
     void findsADeadPeer();
     void countsAnyByteAsLife();
     void measuresItsPings();
@@ -52,14 +35,6 @@ private slots:
     void mayBeDeletedInASlot();
     void limitsMessages_data();
     void limitsMessages();
-
-private:
-    static Endpoint endpoint(const RawWebSocketServer &server)
-    {
-        Endpoint endpoint;
-        endpoint.url = server.url();
-        return endpoint;
-    }
 };
 
 namespace {
@@ -76,7 +51,7 @@ void TestSocketLink::deliversTextAndBinary()
     RawWebSocketServer server;
     server.greetWith(rawframe::text("one") + rawframe::make(rawframe::Binary, QByteArray("\0\xff", 2)));
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.messages().size(), 2);
     QVERIFY(link->isOpen());
     QCOMPARE(link.messages(), QByteArrayList({"one", QByteArray("\0\xff", 2)}));
@@ -96,7 +71,7 @@ void TestSocketLink::leavesRoomBehindAMessage()
         const char *behind = bytes.data() + bytes.size();
         padded += std::all_of(behind, behind + 64, [](char c) { return c == '\0'; });
     });
-    link.open(endpoint(server));
+    link.open(endpointOf(server));
     QTRY_COMPARE(padded, 2);
 }
 
@@ -104,7 +79,7 @@ void TestSocketLink::sendsWhatItIsGiven()
 {
     RawWebSocketServer server;
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     const QByteArray big(100000, 'b');
     link->send("{\"a\":\"\xc3\xa9\"}");
@@ -113,35 +88,6 @@ void TestSocketLink::sendsWhatItIsGiven()
     QCOMPARE(server.peer()->frames().at(0), (RawFrame{rawframe::Text, true, "{\"a\":\"\xc3\xa9\"}"}));
     QCOMPARE(server.peer()->frames().at(1), (RawFrame{rawframe::Text, true, big}));
     QTRY_COMPARE(link->unsent(), 0);
-}
-
-void TestSocketLink::sendsHeadersAndSubprotocols()
-{
-    RawWebSocketServer server;
-    server.chooseSubprotocol("loom.v1");
-    SocketLink::Options options;
-    options.subprotocols = {QStringLiteral("loom.v1")};
-    WatchedLink link(options);
-    Endpoint to = endpoint(server);
-    to.headers = {{"Authorization", "Bearer abc def"}, {"X-Key", "1"}};
-    link->open(to);
-    QTRY_VERIFY(link->isOpen());
-    QCOMPARE(link.subprotocol(), QStringLiteral("loom.v1"));
-    const QByteArray request = server.peer()->request();
-    QVERIFY(request.contains("\r\nAuthorization: Bearer abc def\r\n"));
-    QVERIFY(request.contains("\r\nX-Key: 1\r\n"));
-    QVERIFY(request.contains("\r\nSec-WebSocket-Protocol: loom.v1\r\n"));
-}
-
-void TestSocketLink::asksForNoSubprotocolTwice()
-{
-    RawWebSocketServer server;
-    server.chooseSubprotocol("other");
-    WatchedLink link;
-    link->open(endpoint(server));
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::UpgradeRefused);
-    QCOMPARE(link.end().code, 101);
 }
 
 void TestSocketLink::endsForWhatTheServerDoes_data()
@@ -214,7 +160,7 @@ void TestSocketLink::endsForWhatTheServerDoes()
             QTimer::singleShot(50, peer, &RawPeer::sendRst);
     });
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.ends().size(), 1);
     QTEST(link.end().kind, "kind");
     QTEST(link.end().code, "code");
@@ -245,7 +191,7 @@ void TestSocketLink::endsForACloseCode()
     RawWebSocketServer server;
     server.greetWith(rawframe::close(sent, "why"));
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.ends().size(), 1);
     QTEST(link.end().kind, "kind");
     QTEST(link.end().code, "code");
@@ -259,164 +205,17 @@ void TestSocketLink::tellsItsOwnFaultFindingFromTheServers()
     RawWebSocketServer server;
     server.greetWith(rawframe::close(1009, "Received message is too big."));
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.ends().size(), 1);
     QCOMPARE(link.end().kind, LinkEnd::Kind::Closed);
     QCOMPARE(link.end().code, 1009);
-}
-
-void TestSocketLink::refusesBeforeSending_data()
-{
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<QByteArray>("name");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("reason");
-    const auto here = QStringLiteral("127.0.0.1");
-    const auto header = QStringLiteral("header");
-    QTest::newRow("line end in a value")
-        << here << QByteArray("X") << QByteArray("a\r\nInjected: 1") << header;
-    QTest::newRow("bare LF in a value") << here << QByteArray("X") << QByteArray("a\nb") << header;
-    QTest::newRow("NUL in a value") << here << QByteArray("X") << QByteArray("a\0b", 3) << header;
-    QTest::newRow("beyond ASCII in a value") << here << QByteArray("X") << QByteArray("\xc3\xa9") << header;
-    QTest::newRow("empty value") << here << QByteArray("X") << QByteArray() << header;
-    QTest::newRow("space in front") << here << QByteArray("X") << QByteArray(" a") << header;
-    QTest::newRow("too long") << here << QByteArray("X") << QByteArray(4097, 'a') << header;
-    QTest::newRow("line end in a name") << here << QByteArray("X: 1\r\nY") << QByteArray("a") << header;
-    QTest::newRow("empty name") << here << QByteArray() << QByteArray("a") << header;
-    QTest::newRow("the upgrade's own")
-        << here << QByteArray("Sec-WebSocket-Key") << QByteArray("a") << header;
-    QTest::newRow("host") << here << QByteArray("HOST") << QByteArray("other") << header;
-    QTest::newRow("plain text beyond loopback")
-        << QStringLiteral("192.0.2.1") << QByteArray("X") << QByteArray("a") << QStringLiteral("plain-text");
-    QTest::newRow("loopback in a name only") << QStringLiteral("localhost.example") << QByteArray("X")
-                                             << QByteArray("a") << QStringLiteral("plain-text");
-}
-
-void TestSocketLink::refusesBeforeSending()
-{
-    QFETCH(QString, host);
-    QFETCH(QByteArray, name);
-    QFETCH(QByteArray, value);
-    RawWebSocketServer server;
-    WatchedLink link;
-    Endpoint to = endpoint(server);
-    to.url.setHost(host);
-    to.headers = {{name, value}};
-    link->open(to);
-    QCOMPARE(link.ends().size(), 0); // not before open() returned
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::NotAllowed);
-    QTEST(link.end().reason, "reason");
-    QCOMPARE(server.connections(), 0);
-}
-
-void TestSocketLink::opensPlainTextBeyondLoopbackWhenAllowed()
-{
-    SocketLink::Options options;
-    options.openWithin = 50ms;
-    WatchedLink link(options);
-    Endpoint to;
-    to.url = QUrl(QStringLiteral("ws://192.0.2.1:9/")); // for documentation only; nobody answers
-    to.allowPlain = true;
-    to.proxyUse = Endpoint::ProxyUse::None;
-    link->open(to);
-    QTRY_COMPARE(link.ends().size(), 1);
-    QVERIFY(link.end().kind != LinkEnd::Kind::NotAllowed);
-}
-
-void TestSocketLink::reportsNobodyListening()
-{
-    Endpoint to;
-    {
-        RawWebSocketServer server;
-        to = endpoint(server);
-    }
-    WatchedLink link;
-    link->open(to);
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::Refused);
-}
-
-void TestSocketLink::reportsAnUnknownHost()
-{
-    WatchedLink link;
-    Endpoint to;
-    to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
-    to.proxyUse = Endpoint::ProxyUse::None;
-    link->open(to);
-    QTRY_COMPARE_WITH_TIMEOUT(link.ends().size(), 1, 15000);
-    if (link.end().kind == LinkEnd::Kind::TimedOut)
-        QSKIP("name look-up takes too long here");
-    QCOMPARE(link.end().kind, LinkEnd::Kind::HostNotFound);
-}
-
-void TestSocketLink::usesNoProxyForLoopback()
-{
-    // A proxy of the application and one of the endpoint, neither of which exists.
-    RawWebSocketServer server;
-    const QNetworkProxy nowhere(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1);
-    QNetworkProxy::setApplicationProxy(nowhere);
-    WatchedLink link;
-    Endpoint to = endpoint(server);
-    to.proxyUse = Endpoint::ProxyUse::Manual;
-    to.proxy = nowhere;
-    link->open(to);
-    QTRY_VERIFY(link->isOpen());
-    QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
-}
-
-void TestSocketLink::goesThroughAProxy()
-{
-    RawWebSocketServer server;
-    server.greetWith(rawframe::text("hello") + rawframe::close(1001));
-    ConnectProxy proxy(server.serverPort());
-    WatchedLink link;
-    Endpoint to;
-    to.url = QUrl(QStringLiteral("ws://agents.invalid:8080/ws"));
-    to.allowPlain = true;
-    to.proxyUse = Endpoint::ProxyUse::Manual;
-    to.proxy = proxy.proxy();
-    link->open(to);
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(proxy.requests(), QByteArrayList{"CONNECT agents.invalid:8080 HTTP/1.1"});
-    QVERIFY(server.peer()->request().contains("\r\nHost: agents.invalid:8080\r\n"));
-    QCOMPARE(link.messages(), QByteArrayList{"hello"});
-    QCOMPARE(link.end().kind, LinkEnd::Kind::Closed);
-    QCOMPARE(link.end().code, 1001);
-}
-
-void TestSocketLink::reportsAProxyThatFails()
-{
-    WatchedLink link;
-    Endpoint to;
-    to.url = QUrl(QStringLiteral("wss://nothing.invalid/"));
-    to.proxyUse = Endpoint::ProxyUse::Manual;
-    to.proxy = QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1);
-    link->open(to);
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::ProxyFailed);
-}
-
-void TestSocketLink::givesUpOpeningInTime()
-{
-    RawWebSocketServer server;
-    server.answerWith({});
-    SocketLink::Options options;
-    options.openWithin = 60ms;
-    WatchedLink link(options);
-    link->open(endpoint(server));
-    QTRY_COMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::TimedOut);
-    QVERIFY(!link.end().wasOpen);
-    // And the connection is not left to the server.
-    QTRY_COMPARE(server.peer()->socket()->state(), QAbstractSocket::UnconnectedState);
 }
 
 void TestSocketLink::closesOnceWhateverIsCalled()
 {
     RawWebSocketServer server;
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     link->close(1001);
     link->close();
@@ -428,19 +227,6 @@ void TestSocketLink::closesOnceWhateverIsCalled()
     QCOMPARE(link.ends().size(), 1);
 }
 
-void TestSocketLink::closesWhileOpening()
-{
-    RawWebSocketServer server;
-    server.answerWith({});
-    WatchedLink link;
-    link->open(endpoint(server));
-    QTRY_VERIFY(server.peer() && !server.peer()->request().isEmpty());
-    link->close();
-    QCOMPARE(link.ends().size(), 1);
-    QCOMPARE(link.end().kind, LinkEnd::Kind::Ours);
-    QTRY_COMPARE(server.peer()->socket()->state(), QAbstractSocket::UnconnectedState);
-}
-
 void TestSocketLink::findsADeadPeer()
 {
     RawWebSocketServer server;
@@ -448,7 +234,7 @@ void TestSocketLink::findsADeadPeer()
     options.quietFor = 30ms;
     options.answerWithin = 60ms;
     WatchedLink link(options);
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.ends().size(), 1);
     QCOMPARE(link.end().kind, LinkEnd::Kind::Dead);
     QVERIFY(link.end().wasOpen);
@@ -463,7 +249,7 @@ void TestSocketLink::countsAnyByteAsLife()
     options.quietFor = 100ms;
     options.answerWithin = 400ms;
     WatchedLink link(options);
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     server.peer()->send(rawframe::make(rawframe::Text, QByteArray(1000, 'x')).left(4));
     QTimer drip;
@@ -491,7 +277,7 @@ void TestSocketLink::measuresItsPings()
     SocketLink::Options options;
     options.quietFor = 20ms;
     WatchedLink link(options);
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link.pongs().size() >= 3);
     QVERIFY(link.pongs().constFirst() >= 0us);
     QVERIFY(link->isOpen());
@@ -502,7 +288,7 @@ void TestSocketLink::probesAtOnce()
 {
     RawWebSocketServer server;
     WatchedLink link; // would wait for 30 s
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     link->probe(40ms);
     QTRY_COMPARE(link.ends().size(), 1);
@@ -513,7 +299,7 @@ void TestSocketLink::stopsReadingWhilePaused()
 {
     RawWebSocketServer server;
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     link->setPaused(true);
     // More than what two kernels' buffers hold.
@@ -533,7 +319,7 @@ void TestSocketLink::noticesTheEndAfterAPause()
 {
     RawWebSocketServer server;
     WatchedLink link;
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(link->isOpen());
     link->setPaused(true);
     server.peer()->send(rawframe::text("last words"));
@@ -572,7 +358,7 @@ void TestSocketLink::mayBeDeletedInASlot()
         if (when == "ended")
             delete link;
     });
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_VERIFY(watched.isNull());
 }
 
@@ -593,7 +379,7 @@ void TestSocketLink::limitsMessages()
     SocketLink::Options options;
     options.maxMessage = 1000;
     WatchedLink link(options);
-    link->open(endpoint(server));
+    link->open(endpointOf(server));
     QTRY_COMPARE(link.ends().size(), 1);
     QCOMPARE(link.end().kind, LinkEnd::Kind::ProtocolError);
     QCOMPARE(link.end().code, 1009);

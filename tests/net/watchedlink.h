@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rawwebsocketserver.h"
 #include "socketlink.h"
 
 #include <QByteArrayList>
@@ -8,6 +9,13 @@
 #include <chrono>
 
 namespace tracedeck {
+
+inline Endpoint endpointOf(const RawWebSocketServer &server)
+{
+    Endpoint endpoint;
+    endpoint.url = server.url();
+    return endpoint;
+}
 
 /// A link, and all that it told.
 class WatchedLink

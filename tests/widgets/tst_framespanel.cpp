@@ -1,137 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cursor.h"
-#include "elidedlabel.h"
-#include "filterline.h"
+#include "framespanelfixture.h"
+
 #include "framedelegate.h"
-#include "framesdock.h"
-#include "framesmodel.h"
-#include "framesview.h"
 #include "safetext.h"
-#include "selection.h"
 #include "statuspalette.h"
 #include "timetext.h"
-#include "usedfilters.h"
-#include "usedfiltersbutton.h"
 #include "watchhits.h"
-
-#include "handmadetrace.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
-#include <QCompleter>
 #include <QGuiApplication>
-#include <QLineEdit>
-#include <QMenu>
 #include <QMimeData>
-#include <QScrollBar>
-#include <QSignalSpy>
-#include <QStandardItemModel>
-#include <QTest>
 #include <QToolButton>
 
-#include <memory>
-
 using namespace tracedeck;
-using test::HandmadeFrame;
-using test::HandmadeTrace;
+using namespace tracedeck::test;
 
-namespace {
-
-std::vector<HandmadeFrame> mixedFrames(int count)
-{
-    std::vector<HandmadeFrame> frames(static_cast<std::size_t>(count), HandmadeFrame{.type = "chunk", .node = "think"});
-    for (std::size_t i = 0; i < frames.size(); i += 10)
-        frames[i] = {.type = "tool_end", .node = "my tool", .json = "{\"type\":\"tool_end\",\"a\":\"<b>x</b>\x1b\"}", .time = 5};
-    return frames;
-}
-
-} // namespace
-
-class TestFramesPanel : public QObject
+class TestFramesPanel : public QObject, protected FramesPanelFixture
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { m_panel.reset(); }
     void saysWhatToDoWithoutADocument();
-    void appliesAValidFilter();
-    void keepsTheLastValidFilter();
-    void offersASuggestion();
-    void clearsTheFilter();
-    void offersFiltersThatWereUsed();
-    void completesKeysAndValues();
-    void takesTheFilterAlongToAnotherDocument();
     void tellsTheSelection();
     void followsTheSelection();
     void showsWhereASelectedFactBegins();
-    void saysThatNothingMatches();
     void saysThatNothingHasCome();
     void doesNotScrollToWhatIsSeen();
-    void selectsTheFrameAgainWhenItIsBack();
     void standsWhereEnterIsPressed();
     void ignoresLetters();
-    void keysGoFromTheFilterToTheRows();
     void keysGoOnFromWhereOneStands();
-    void escapeGoesBackStepByStep();
     void followsTheEndWhileLive();
     void staysWhereItsUserScrolled();
     void whatWasSeenIsNotNew();
     void staysInThePast();
-    void narrowsAndExcludes();
     void copiesPlainText();
     void bookmarksAndRefersToAFrame();
     void coloursWhatIsWatchedFor();
     void restsWhileHidden();
     void namesEveryWidget();
     void cutsTextsThatDoNotFit();
-
-private:
-    template<class Widget>
-    Widget *child(const char *name) const
-    {
-        return m_panel->findChild<Widget *>(QString::fromLatin1(name));
-    }
-    FramesView *view() const { return m_panel->findChild<FramesView *>(); }
-    FramesModel *model() const { return static_cast<FramesModel *>(view()->model()); }
-    QLineEdit *line() const { return child<QLineEdit>("frameFilter"); }
-    FilterLine *filter() const { return m_panel->findChild<FilterLine *>(); }
-    void append(int count)
-    {
-        m_made->append(mixedFrames(count));
-        m_cursor->refresh();
-    }
-    bool isSeen(int row) const
-    {
-        return view()->viewport()->rect().contains(1, view()->rowViewportPosition(row) + view()->rowHeight(row) / 2);
-    }
-
-    std::unique_ptr<HandmadeTrace> m_made;
-    std::unique_ptr<Cursor> m_cursor;
-    std::unique_ptr<Selection> m_selection;
-    std::unique_ptr<FramesPanel> m_panel;
 };
-
-void TestFramesPanel::init()
-{
-    // The offscreen platform says of every window that it has no size hints.
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_made = std::make_unique<HandmadeTrace>();
-    m_made->append(mixedFrames(1000));
-    m_cursor = std::make_unique<Cursor>(m_made->trace());
-    m_selection = std::make_unique<Selection>(m_cursor.get());
-    m_panel = std::make_unique<FramesPanel>();
-    m_panel->resize(900, 400);
-    m_panel->setDocument(m_cursor.get(), m_selection.get());
-    m_panel->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
-}
-
-void TestFramesPanel::cleanup()
-{
-    m_panel.reset();
-}
 
 void TestFramesPanel::saysWhatToDoWithoutADocument()
 {
@@ -144,108 +56,6 @@ void TestFramesPanel::saysWhatToDoWithoutADocument()
     }));
     m_panel->setDocument(m_cursor.get(), m_selection.get());
     QVERIFY(view()->isVisible());
-}
-
-void TestFramesPanel::appliesAValidFilter()
-{
-    QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
-    QCOMPARE(child<ElidedLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
-    QTest::keyClicks(line(), QStringLiteral("type:tool_end"));
-    QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTRY_COMPARE_WITH_TIMEOUT(child<ElidedLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"),
-                              30000);
-    QVERIFY(!child<PlainLabel>("frameFilterMessage")->isVisible());
-}
-
-void TestFramesPanel::keepsTheLastValidFilter()
-{
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTest::keyClicks(line(), QStringLiteral(" size:>x"));
-    QCOMPARE(filter()->validity(), FilterLine::Validity::Invalid);
-    QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Character 21")));
-    QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Shown is still: type:tool_end")));
-    QTest::keyClick(line(), Qt::Key_Return);
-    QCOMPARE(model()->rowCount(), 100);
-}
-
-void TestFramesPanel::offersASuggestion()
-{
-    line()->setText(QStringLiteral("中 OR ndoe:think"));
-    auto *suggestion = child<QToolButton>("frameFilterSuggestion");
-    QVERIFY(suggestion->isVisible());
-    QVERIFY(suggestion->text().contains(QStringLiteral("node")));
-    QTest::mouseClick(suggestion, Qt::LeftButton);
-    QCOMPARE(line()->text(), QStringLiteral("中 OR node:think"));
-    QVERIFY(!suggestion->isVisible());
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 900, 30000);
-}
-
-void TestFramesPanel::clearsTheFilter()
-{
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTest::mouseClick(child<QToolButton>("clearFrameFilter"), Qt::LeftButton);
-    QCOMPARE(model()->rowCount(), 1000);
-    QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
-    m_cursor->goTo(500);
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    view()->verticalScrollBar()->setValue(0);
-    child<QToolButton>("clearFrameFilter")->click();
-    QCOMPARE(model()->rowCount(), 1000);
-    QVERIFY(isSeen(499)); // where one stands
-}
-
-void TestFramesPanel::offersFiltersThatWereUsed()
-{
-    UsedFilters used;
-    m_panel->setUsedFilters(&used);
-    auto *button = m_panel->findChild<UsedFiltersButton *>();
-    QVERIFY(!button->isEnabled());
-    line()->setFocus();
-    QTest::keyClicks(line(), QStringLiteral("type:chunk"));
-    QVERIFY(used.all().isEmpty()); // who types goes on typing
-    QTest::keyClick(line(), Qt::Key_Return);
-    filter()->setText(QStringLiteral("node:act"));
-    child<QToolButton>("clearFrameFilter")->click();
-    QCOMPARE(used.all(), QStringList({QStringLiteral("node:act"), QStringLiteral("type:chunk")}));
-    QVERIFY(button->isEnabled());
-    emit button->menu()->aboutToShow();
-    button->menu()->actions().at(1)->trigger();
-    QCOMPARE(line()->text(), QStringLiteral("type:chunk"));
-    QTest::keyClick(line(), Qt::Key_Down, Qt::AltModifier);
-    QTRY_VERIFY(button->menu()->isVisible());
-    button->menu()->hide();
-    button->menu()->actions().last()->trigger();
-    QVERIFY(!button->isEnabled());
-}
-
-void TestFramesPanel::completesKeysAndValues()
-{
-    QCompleter *completer = line()->completer();
-    QTest::keyClicks(line(), QStringLiteral("a no"));
-    QCOMPARE(completer->model()->rowCount(), 1);
-    QCOMPARE(completer->pathFromIndex(completer->model()->index(0, 0)), QStringLiteral("a node:"));
-    QTest::keyClicks(line(), QStringLiteral("de:my"));
-    QCOMPARE(completer->model()->rowCount(), 1);
-    QCOMPARE(completer->pathFromIndex(completer->model()->index(0, 0)), QStringLiteral("a node:\"my tool\""));
-    QVERIFY(completer->popup()->isVisible());
-    completer->popup()->hide();
-}
-
-void TestFramesPanel::takesTheFilterAlongToAnotherDocument()
-{
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    HandmadeTrace other;
-    other.append(mixedFrames(50));
-    Cursor cursor(other.trace());
-    Selection selection(&cursor);
-    m_panel->setDocument(&cursor, &selection);
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 5, 30000);
-    m_panel->setDocument(nullptr, nullptr);
 }
 
 void TestFramesPanel::tellsTheSelection()
@@ -286,29 +96,6 @@ void TestFramesPanel::showsWhereASelectedFactBegins()
     QVERIFY(view()->selectionModel()->selectedRows().isEmpty());
 }
 
-void TestFramesPanel::saysThatNothingMatches()
-{
-    auto *note = child<PlainLabel>("framesNote");
-    QVERIFY(!note->isVisible());
-    m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
-    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
-    QCOMPARE(model()->rowCount(), 0);
-    QCOMPARE(note->text(), QStringLiteral("No frame matches the filter."));
-    m_panel->setFilter(QStringLiteral("type:tool"));
-    QTRY_COMPARE(note->text(), QStringLiteral("No frame matches the filter.\n"
-                                              "Names are compared as a whole. To find all that begin so: type:tool*"));
-    m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
-    QTRY_COMPARE(note->text(), QStringLiteral("No frame matches the filter."));
-    QCOMPARE(note->geometry(), view()->viewport()->geometry());
-    m_made->append(HandmadeFrame{.type = "tool_end", .node = "think"});
-    m_cursor->refresh();
-    QTRY_VERIFY_WITH_TIMEOUT(!note->isVisible(), 30000);
-    m_panel->setFilter(QStringLiteral("type:tool_end is_error:true"));
-    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
-    m_panel->setFilter({});
-    QVERIFY(!note->isVisible());
-}
-
 void TestFramesPanel::saysThatNothingHasCome()
 {
     HandmadeTrace made;
@@ -336,19 +123,6 @@ void TestFramesPanel::doesNotScrollToWhatIsSeen()
     QVERIFY(isSeen(9));
 }
 
-void TestFramesPanel::selectsTheFrameAgainWhenItIsBack()
-{
-    m_selection->select(FrameId{501});
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTRY_COMPARE_WITH_TIMEOUT(view()->currentIndex().row(), 50, 30000);
-    QVERIFY(isSeen(50));
-    m_panel->setFilter({});
-    QCOMPARE(view()->currentIndex().row(), 500);
-    QCOMPARE(m_selection->current(), Item(FrameId{501}));
-    QVERIFY(isSeen(500));
-}
-
 void TestFramesPanel::standsWhereEnterIsPressed()
 {
     m_selection->select(FrameId{42});
@@ -372,21 +146,6 @@ void TestFramesPanel::ignoresLetters()
     QCOMPARE(line()->text(), QStringLiteral("/"));
 }
 
-void TestFramesPanel::keysGoFromTheFilterToTheRows()
-{
-    m_panel->setFilter(QStringLiteral("type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    m_cursor->goTo(500);
-    m_selection->clear();
-    line()->setFocus();
-    QTest::keyClick(line(), Qt::Key_Down);
-    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
-    QTest::keyClick(view(), Qt::Key_Down); // the nearest before it that the filter shows
-    QCOMPARE(m_selection->current(), Item(FrameId{491}));
-    QTest::keyClick(view(), Qt::Key_Down);
-    QCOMPARE(m_selection->current(), Item(FrameId{501}));
-}
-
 void TestFramesPanel::keysGoOnFromWhereOneStands()
 {
     m_selection->clear();
@@ -395,21 +154,6 @@ void TestFramesPanel::keysGoOnFromWhereOneStands()
     QCOMPARE(m_selection->current(), Item(FrameId{m_cursor->position()}));
     QTest::keyClick(view(), Qt::Key_Up);
     QCOMPARE(m_selection->current(), Item(FrameId{m_cursor->position() - 1}));
-}
-
-void TestFramesPanel::escapeGoesBackStepByStep()
-{
-    m_panel->setRange(10, 20);
-    m_panel->setFilter(QStringLiteral("type:chunk"));
-    line()->setFocus();
-    QTest::keyClick(line(), Qt::Key_Escape);
-    QCOMPARE(line()->text(), QString());
-    QVERIFY(filter()->range());
-    QTest::keyClick(line(), Qt::Key_Escape);
-    QVERIFY(!filter()->range());
-    QVERIFY(line()->hasFocus());
-    QTest::keyClick(line(), Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
 }
 
 void TestFramesPanel::followsTheEndWhileLive()
@@ -469,18 +213,6 @@ void TestFramesPanel::staysInThePast()
     m_cursor->goLive();
     QVERIFY(view()->isFollowing());
     QVERIFY(isSeen(model()->rowCount() - 1));
-}
-
-void TestFramesPanel::narrowsAndExcludes()
-{
-    m_selection->select(FrameId{11});
-    child<QAction>("filterNode")->trigger();
-    QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\""));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
-    QTRY_VERIFY_WITH_TIMEOUT(view()->currentIndex().isValid(), 30000);
-    child<QAction>("excludeType")->trigger();
-    QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\" -type:tool_end"));
-    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
 }
 
 void TestFramesPanel::copiesPlainText()

@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "elidedlabel.h"
+#include "graphpanelfixture.h"
+
 #include "graphfollower.h"
-#include "graphpanel.h"
-#include "graphview.h"
-#include "handmadedocument.h"
-#include "handmadetrace.h"
 #include "theme.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QDir>
-#include <QFile>
-#include <QLabel>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTest>
-#include <QToolButton>
-#include <QWheelEvent>
-
-#include <cstring>
-#include <memory>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -29,144 +17,6 @@ using namespace tracedeck::test;
 namespace {
 
 constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
-
-Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
-
-QByteArray recorded(const char *name)
-{
-    QFile file(QStringLiteral(TRACEDECK_TEST_DATA "/graphs/") + QLatin1String(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-HandmadeFrame frame(std::vector<Event> events)
-{
-    return {.type = "x", .events = std::move(events)};
-}
-
-HandmadeFrame graphOf(const char *agent, const QByteArray &json)
-{
-    return {
-        .type = "graph",
-        .json = "answer",
-        .session = "",
-        .events = {CommandAnswered{.verb = "graph", .request = agent, .payload = slice(json.constData())}}};
-}
-
-Event open(std::string_view name, std::string_view key, std::string_view parent = {},
-           SpanKind kind = SpanKind::Node)
-{
-    return SpanOpened{.name = name, .kind = kind, .key = key, .parent = parent, .stacked = false};
-}
-
-Event close(std::string_view key, SpanStatus status = SpanStatus::Ok)
-{
-    return SpanClosed{.key = key, .status = status};
-}
-
-/// Two researchers, one of which fails, while a writer waits for its user. Frame n has the time n times 0.4 s.
-std::vector<HandmadeFrame> supervising(const QByteArray &graph)
-{
-    std::vector<HandmadeFrame> frames{
-        frame({RunStarted{.run = "run-1", .agent = "supervisor"}}),
-        frame({open("supervisor", "s")}),
-        frame({close("s")}),
-        graphOf("supervisor", graph), // 4
-        frame({open("researcher", "a", {}, SpanKind::Subgraph)}),
-        frame({open("gather", "a1", "a")}),
-        frame({open("researcher", "b", {}, SpanKind::Subgraph)}),
-        frame({open("gather", "b1", "b")}), // 8
-        frame({close("a1", SpanStatus::Error)}),
-        frame({open("gather", "a2", "a")}),
-        frame({close("a2")}),
-        frame({open("digest", "a3", "a")}),
-        frame({open("writer", "w", {}, SpanKind::Subgraph)}),
-        frame({open("draft", "w1", "w")}), // 14
-        frame({ApprovalRequested{.id = "q", .kind = "input", .payload = slice("{}")}}),
-    };
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        frames[i].time = std::int64_t(i + 1) * 400'000'000;
-    return frames;
-}
-
-constexpr const char *kLooped =
-    R"({"nodes":[{"id":"__start__","type":"schema"},{"id":"model_request"},{"id":"tools"},{"id":"review_everything"},
-        {"id":"__end__","type":"schema"}],
-        "edges":[{"source":"__start__","target":"model_request"},
-        {"source":"model_request","target":"tools","conditional":true,"data":"calls tools"},
-        {"source":"tools","target":"model_request"},
-        {"source":"model_request","target":"review_everything","conditional":true,"data":"done"},
-        {"source":"review_everything","target":"review_everything","conditional":true},
-        {"source":"review_everything","target":"__end__"}]})";
-
-/// A loop of a model and its tools, one of which failed, and then a question to the user.
-std::vector<HandmadeFrame> asking(const QByteArray &graph)
-{
-    std::vector<HandmadeFrame> frames{frame({RunStarted{.run = "run-7", .agent = "agent"}}),
-                                      graphOf("agent", graph)};
-    for (const bool fails : {false, true, false}) {
-        frames.push_back(frame({open("model_request", "m")}));
-        frames.push_back(frame({close("m")}));
-        frames.push_back(frame({open("tools", "t")}));
-        frames.push_back(frame({close("t", fails ? SpanStatus::Error : SpanStatus::Ok)}));
-    }
-    frames.push_back(frame({open("review_everything", "r")}));
-    frames.push_back(frame({ApprovalRequested{.id = "q", .kind = "input", .payload = slice("{}")}}));
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        frames[i].time = std::int64_t(i + 1) * 400'000'000;
-    return frames;
-}
-
-std::unique_ptr<GraphPanel> shown(Document &document)
-{
-    auto panel = std::make_unique<GraphPanel>();
-    panel->resize(900, 620);
-    panel->setDocument(&document.cursor, &document.selection);
-    panel->show();
-    return panel;
-}
-
-GraphView *viewOf(QWidget &panel)
-{
-    return panel.findChild<GraphView *>();
-}
-
-int partNamed(QWidget &panel, const char *name)
-{
-    const GraphView *view = viewOf(panel);
-    for (int part = 0; part < view->boxCount(); ++part) {
-        if (view->boxText(part).startsWith(QString::fromUtf8(name)))
-            return part;
-    }
-    return -1;
-}
-
-QString textOf(QWidget &panel, const char *name)
-{
-    const int part = partNamed(panel, name);
-    return part < 0 ? QString() : viewOf(panel)->boxText(part);
-}
-
-bool says(QWidget &panel, const char *text)
-{
-    for (const QLabel *label : panel.findChildren<QLabel *>()) {
-        if (label->isVisible() && label->text().contains(QString::fromUtf8(text)))
-            return true;
-    }
-    return false;
-}
-
-QString titleOf(QWidget &panel)
-{
-    return panel.findChild<ElidedLabel *>(QStringLiteral("graphTitle"))->text();
-}
-
-bool hasGraphviz()
-{
-    return !QStandardPaths::findExecutable(QStringLiteral("dot")).isEmpty();
-}
 
 } // namespace
 
@@ -182,16 +32,9 @@ private slots:
     void showsWhereItWaits();
     void showsThePastAsItWas();
     void showsAGraphThatCameLater();
-    void keepsTheViewWhenTheSameGraphComesAgain();
-    void goesByKeyboard();
-    void goesSidewaysWhereThereIsRoom();
-    void selectsWhatIsChosen();
-    void followsTheSelection();
-    void zooms();
     void saysHowToGetGraphviz();
     void saysWhatIsWrongWithAGraph();
     void showsHostileTextAsItIs();
-    void listsItsNodesForAssistiveTools();
     void drawsTheLargest();
     void sleepsWhileHidden();
     void survivesTheEndOfADocument();
@@ -332,183 +175,6 @@ void TestGraphPanel::showsAGraphThatCameLater()
     QVERIFY(titleOf(*panel).startsWith(QStringLiteral("supervisor · run run-1 · Running")));
 }
 
-void TestGraphPanel::keepsTheViewWhenTheSameGraphComesAgain()
-{
-    const QByteArray json = recorded("supervisor.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 6);
-    view->setCurrentPart(2);
-    const AgentGraph *graph = view->graph();
-    document.made.append(graphOf("supervisor", json));
-    document.made.append(graphOf("supervisor", recorded("supervisor_xray.json")));
-    document.cursor.goTo(16);
-    document.cursor.refresh();
-    document.cursor.goTo(16);
-    QTest::keyClick(view, Qt::Key_Plus);
-    QCOMPARE(view->graph(), graph);
-    QCOMPARE(view->currentPart(), 2);
-    document.cursor.goTo(17);
-    QTRY_COMPARE(view->boxCount(), 11);
-}
-
-void TestGraphPanel::goesSidewaysWhereThereIsRoom()
-{
-    if (!hasGraphviz())
-        QSKIP("no Graphviz");
-    const QByteArray json = recorded("supervisor_xray.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    const auto shape = [view] {
-        QRect all;
-        for (int part = 0; part < view->boxCount(); ++part)
-            all |= view->boxRect(part);
-        return double(all.width()) / std::max(all.height(), 1);
-    };
-    QVERIFY(shape() < 2);
-    panel->resize(900, 260);
-    QTRY_VERIFY(view->boxCount() == 11 && shape() > 4);
-    panel->resize(500, 620);
-    QTRY_VERIFY(view->boxCount() == 11 && shape() < 2);
-}
-
-void TestGraphPanel::goesByKeyboard()
-{
-    if (!hasGraphviz())
-        QSKIP("no Graphviz");
-    const QByteArray json = recorded("supervisor_xray.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) {
-        QTest::keyClick(view, key, with);
-        return view->boxText(view->currentPart()).section(u':', 0, 0).section(QStringLiteral(" ("), 0, 0);
-    };
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("Start"));
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("supervisor"));
-    const QString first = press(Qt::Key_Down);
-    QVERIFY2(first == QStringLiteral("researcher › gather") || first == QStringLiteral("writer › draft"),
-             qPrintable(first));
-    const bool isLeft = view->boxRect(partNamed(*panel, "researcher › gather")).left()
-                        < view->boxRect(partNamed(*panel, "writer › draft")).left();
-    view->setCurrentPart(partNamed(*panel, "writer › draft"));
-    QCOMPARE(press(isLeft ? Qt::Key_Left : Qt::Key_Right), QStringLiteral("researcher › gather"));
-    QCOMPARE(press(Qt::Key_Up, Qt::ControlModifier), QStringLiteral("researcher, subgraph"));
-    QCOMPARE(press(Qt::Key_Down, Qt::ControlModifier), QStringLiteral("researcher › gather"));
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("researcher › digest"));
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("join"));
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("End"));
-    QCOMPARE(press(Qt::Key_Down), QStringLiteral("End"));
-    QCOMPARE(press(Qt::Key_Up), QStringLiteral("join"));
-    QCOMPARE(press(Qt::Key_Home), QStringLiteral("Start"));
-    QCOMPARE(press(Qt::Key_End), QStringLiteral("End"));
-    QCOMPARE(view->accessibleDescription(), QStringLiteral("End"));
-    // Arrows alone select nothing.
-    QVERIFY(document.selection.current() == Item());
-    // Every node is reached.
-    QSet<int> reached;
-    std::vector<int> left{view->currentPart()};
-    while (!left.empty()) {
-        const int from = left.back();
-        left.pop_back();
-        for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right}) {
-            view->setCurrentPart(from);
-            press(key);
-            if (!reached.contains(view->currentPart())) {
-                reached.insert(view->currentPart());
-                left.push_back(view->currentPart());
-            }
-        }
-    }
-    QCOMPARE(reached.size(), 9);
-}
-
-void TestGraphPanel::selectsWhatIsChosen()
-{
-    const QByteArray json = recorded("supervisor_xray.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    view->setCurrentPart(partNamed(*panel, "researcher › gather"));
-    QTest::keyClick(view, Qt::Key_Return);
-    QVERIFY(document.selection.current() == Item(SpanId{5})); // the third, which began last
-    document.cursor.goTo(8);
-    QTest::keyClick(view, Qt::Key_Return);
-    QVERIFY(document.selection.current() == Item(SpanId{4}));
-    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
-                      view->boxRect(partNamed(*panel, "supervisor")).center());
-    QVERIFY(document.selection.current() == Item(SpanId{0}));
-    view->setCurrentPart(partNamed(*panel, "join")); // has not begun
-    QTest::keyClick(view, Qt::Key_Return);
-    QVERIFY(document.selection.current() == Item(SpanId{0}));
-    view->setCurrentPart(partNamed(*panel, "Start"));
-    QTest::keyClick(view, Qt::Key_Return);
-    QVERIFY(document.selection.current() == Item(RunId{0}));
-}
-
-void TestGraphPanel::followsTheSelection()
-{
-    const QByteArray json = recorded("supervisor_xray.json");
-    std::vector<HandmadeFrame> frames = supervising(json);
-    frames.push_back(frame({RunEnded{.run = "run-1"}}));
-    frames.push_back(frame({RunStarted{.run = "run-2", .agent = "supervisor"}}));
-    frames.push_back(frame({open("join", "j")}));
-    Document document(frames);
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    QVERIFY(textOf(*panel, "join").contains(QStringLiteral("Running")));
-    QVERIFY(textOf(*panel, "supervisor").contains(QStringLiteral("Idle")));
-    document.selection.select(SpanId{6}); // digest, of the first run
-    QCOMPARE(view->currentPart(), partNamed(*panel, "researcher › digest"));
-    QVERIFY(textOf(*panel, "supervisor").contains(QStringLiteral("Succeeded")));
-    QVERIFY(titleOf(*panel).contains(QStringLiteral("run run-1")));
-    document.selection.clear();
-    QVERIFY(titleOf(*panel).contains(QStringLiteral("run run-2")));
-}
-
-void TestGraphPanel::zooms()
-{
-    const QByteArray json = recorded("supervisor_xray.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    const double fitted = view->zoom();
-    QVERIFY(fitted <= 1);
-    panel->resize(500, 350);
-    QTRY_VERIFY(view->zoom() < fitted);
-    QTest::keyClick(view, Qt::Key_0);
-    QCOMPARE(view->zoom(), 1.0);
-    QTest::keyClick(view, Qt::Key_Plus);
-    QVERIFY(view->zoom() > 1);
-    panel->resize(700, 450); // stays as its user wants it
-    QVERIFY(view->zoom() > 1);
-    const QPointF at = view->viewport()->rect().center();
-    QWheelEvent wheel(at, view->viewport()->mapToGlobal(at), {}, {0, -240}, Qt::NoButton, Qt::ControlModifier,
-                      Qt::NoScrollPhase, false);
-    QApplication::sendEvent(view->viewport(), &wheel);
-    QVERIFY(view->zoom() < 1);
-    const double before = view->zoom();
-    panel->findChild<QToolButton *>(QStringLiteral("graphZoomIn"))->click();
-    QVERIFY(view->zoom() > before);
-    panel->findChild<QToolButton *>(QStringLiteral("graphZoomOut"))->click();
-    QVERIFY(qAbs(view->zoom() - before) < 1e-6);
-    panel->findChild<QToolButton *>(QStringLiteral("graphFit"))->click();
-    for (int part = 0; part < view->boxCount(); ++part)
-        QVERIFY(view->viewport()->rect().adjusted(-1, -1, 1, 1).contains(view->boxRect(part)));
-    for (int i = 0; i < 40; ++i)
-        QTest::keyClick(view, Qt::Key_Minus);
-    QCOMPARE(view->zoom(), GraphCanvas::kLeastZoom);
-    QTest::keyClick(view, Qt::Key_F);
-    QVERIFY(view->zoom() > GraphCanvas::kLeastZoom);
-}
-
 void TestGraphPanel::saysHowToGetGraphviz()
 {
     const QByteArray json = recorded("supervisor_xray.json");
@@ -554,29 +220,6 @@ void TestGraphPanel::showsHostileTextAsItIs()
     QVERIFY(titleOf(*panel).contains(QStringLiteral("<img")));
     QVERIFY(!titleOf(*panel).contains(QChar(0x202e)));
     panel->grab();
-}
-
-void TestGraphPanel::listsItsNodesForAssistiveTools()
-{
-    QAccessible::setActive(true);
-    const QByteArray json = recorded("supervisor_xray.json");
-    Document document(supervising(json));
-    const auto panel = shown(document);
-    GraphView *view = viewOf(*panel);
-    QTRY_COMPARE(view->boxCount(), 11);
-    QAccessibleInterface *list = QAccessible::queryAccessibleInterface(view);
-    QCOMPARE(list->role(), QAccessible::List);
-    QVERIFY(!list->text(QAccessible::Name).isEmpty());
-    QCOMPARE(list->childCount(), 11);
-    for (int i = 0; i < 11; ++i) {
-        QCOMPARE(list->child(i)->text(QAccessible::Name), view->boxText(i));
-        QCOMPARE(list->indexOfChild(list->child(i)), i);
-    }
-    QVERIFY(list->child(1)->text(QAccessible::Name).contains(QStringLiteral("Succeeded")));
-    view->setCurrentPart(1);
-    QVERIFY(list->child(1)->state().selected && !list->child(2)->state().selected);
-    document.cursor.goTo(0);
-    QAccessible::setActive(false);
 }
 
 void TestGraphPanel::drawsTheLargest()

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "framespanelfixture.h"
+
+#include "elidedlabel.h"
+#include "safetext.h"
+#include "usedfilters.h"
+#include "usedfiltersbutton.h"
+
+#include <QAction>
+#include <QCompleter>
+#include <QToolButton>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+/// The line above the frames, and what it does to them.
+class TestFramesPanelFilter : public QObject, protected FramesPanelFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { m_panel.reset(); }
+    void appliesAValidFilter();
+    void keepsTheLastValidFilter();
+    void offersASuggestion();
+    void clearsTheFilter();
+    void offersFiltersThatWereUsed();
+    void completesKeysAndValues();
+    void takesTheFilterAlongToAnotherDocument();
+    void saysThatNothingMatches();
+    void selectsTheFrameAgainWhenItIsBack();
+    void keysGoFromTheFilterToTheRows();
+    void escapeGoesBackStepByStep();
+    void narrowsAndExcludes();
+};
+
+void TestFramesPanelFilter::appliesAValidFilter()
+{
+    QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
+    QCOMPARE(child<ElidedLabel>("frameCount")->text(), QStringLiteral("1,000 frame(s)"));
+    QTest::keyClicks(line(), QStringLiteral("type:tool_end"));
+    QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(child<ElidedLabel>("frameCount")->text(), QStringLiteral("100 of 1,000"),
+                              30000);
+    QVERIFY(!child<PlainLabel>("frameFilterMessage")->isVisible());
+}
+
+void TestFramesPanelFilter::keepsTheLastValidFilter()
+{
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTest::keyClicks(line(), QStringLiteral(" size:>x"));
+    QCOMPARE(filter()->validity(), FilterLine::Validity::Invalid);
+    QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Character 21")));
+    QVERIFY(child<PlainLabel>("frameFilterMessage")->text().contains(QStringLiteral("Shown is still: type:tool_end")));
+    QTest::keyClick(line(), Qt::Key_Return);
+    QCOMPARE(model()->rowCount(), 100);
+}
+
+void TestFramesPanelFilter::offersASuggestion()
+{
+    line()->setText(QStringLiteral("中 OR ndoe:think"));
+    auto *suggestion = child<QToolButton>("frameFilterSuggestion");
+    QVERIFY(suggestion->isVisible());
+    QVERIFY(suggestion->text().contains(QStringLiteral("node")));
+    QTest::mouseClick(suggestion, Qt::LeftButton);
+    QCOMPARE(line()->text(), QStringLiteral("中 OR node:think"));
+    QVERIFY(!suggestion->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 900, 30000);
+}
+
+void TestFramesPanelFilter::clearsTheFilter()
+{
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTest::mouseClick(child<QToolButton>("clearFrameFilter"), Qt::LeftButton);
+    QCOMPARE(model()->rowCount(), 1000);
+    QCOMPARE(filter()->validity(), FilterLine::Validity::Empty);
+    m_cursor->goTo(500);
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    view()->verticalScrollBar()->setValue(0);
+    child<QToolButton>("clearFrameFilter")->click();
+    QCOMPARE(model()->rowCount(), 1000);
+    QVERIFY(isSeen(499)); // where one stands
+}
+
+void TestFramesPanelFilter::offersFiltersThatWereUsed()
+{
+    UsedFilters used;
+    m_panel->setUsedFilters(&used);
+    auto *button = m_panel->findChild<UsedFiltersButton *>();
+    QVERIFY(!button->isEnabled());
+    line()->setFocus();
+    QTest::keyClicks(line(), QStringLiteral("type:chunk"));
+    QVERIFY(used.all().isEmpty()); // who types goes on typing
+    QTest::keyClick(line(), Qt::Key_Return);
+    filter()->setText(QStringLiteral("node:act"));
+    child<QToolButton>("clearFrameFilter")->click();
+    QCOMPARE(used.all(), QStringList({QStringLiteral("node:act"), QStringLiteral("type:chunk")}));
+    QVERIFY(button->isEnabled());
+    emit button->menu()->aboutToShow();
+    button->menu()->actions().at(1)->trigger();
+    QCOMPARE(line()->text(), QStringLiteral("type:chunk"));
+    QTest::keyClick(line(), Qt::Key_Down, Qt::AltModifier);
+    QTRY_VERIFY(button->menu()->isVisible());
+    button->menu()->hide();
+    button->menu()->actions().last()->trigger();
+    QVERIFY(!button->isEnabled());
+}
+
+void TestFramesPanelFilter::completesKeysAndValues()
+{
+    QCompleter *completer = line()->completer();
+    QTest::keyClicks(line(), QStringLiteral("a no"));
+    QCOMPARE(completer->model()->rowCount(), 1);
+    QCOMPARE(completer->pathFromIndex(completer->model()->index(0, 0)), QStringLiteral("a node:"));
+    QTest::keyClicks(line(), QStringLiteral("de:my"));
+    QCOMPARE(completer->model()->rowCount(), 1);
+    QCOMPARE(completer->pathFromIndex(completer->model()->index(0, 0)), QStringLiteral("a node:\"my tool\""));
+    QVERIFY(completer->popup()->isVisible());
+    completer->popup()->hide();
+}
+
+void TestFramesPanelFilter::takesTheFilterAlongToAnotherDocument()
+{
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    HandmadeTrace other;
+    other.append(mixedFrames(50));
+    Cursor cursor(other.trace());
+    Selection selection(&cursor);
+    m_panel->setDocument(&cursor, &selection);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 5, 30000);
+    m_panel->setDocument(nullptr, nullptr);
+}
+
+void TestFramesPanelFilter::saysThatNothingMatches()
+{
+    auto *note = child<PlainLabel>("framesNote");
+    QVERIFY(!note->isVisible());
+    m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
+    QCOMPARE(model()->rowCount(), 0);
+    QCOMPARE(note->text(), QStringLiteral("No frame matches the filter."));
+    m_panel->setFilter(QStringLiteral("type:tool"));
+    QTRY_COMPARE(note->text(), QStringLiteral("No frame matches the filter.\n"
+                                              "Names are compared as a whole. To find all that begin so: type:tool*"));
+    m_panel->setFilter(QStringLiteral("type:tool_end node:think"));
+    QTRY_COMPARE(note->text(), QStringLiteral("No frame matches the filter."));
+    QCOMPARE(note->geometry(), view()->viewport()->geometry());
+    m_made->append(HandmadeFrame{.type = "tool_end", .node = "think"});
+    m_cursor->refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(!note->isVisible(), 30000);
+    m_panel->setFilter(QStringLiteral("type:tool_end is_error:true"));
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
+    m_panel->setFilter({});
+    QVERIFY(!note->isVisible());
+}
+
+void TestFramesPanelFilter::selectsTheFrameAgainWhenItIsBack()
+{
+    m_selection->select(FrameId{501});
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(view()->currentIndex().row(), 50, 30000);
+    QVERIFY(isSeen(50));
+    m_panel->setFilter({});
+    QCOMPARE(view()->currentIndex().row(), 500);
+    QCOMPARE(m_selection->current(), Item(FrameId{501}));
+    QVERIFY(isSeen(500));
+}
+
+void TestFramesPanelFilter::keysGoFromTheFilterToTheRows()
+{
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    m_cursor->goTo(500);
+    m_selection->clear();
+    line()->setFocus();
+    QTest::keyClick(line(), Qt::Key_Down);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
+    QTest::keyClick(view(), Qt::Key_Down); // the nearest before it that the filter shows
+    QCOMPARE(m_selection->current(), Item(FrameId{491}));
+    QTest::keyClick(view(), Qt::Key_Down);
+    QCOMPARE(m_selection->current(), Item(FrameId{501}));
+}
+
+void TestFramesPanelFilter::escapeGoesBackStepByStep()
+{
+    m_panel->setRange(10, 20);
+    m_panel->setFilter(QStringLiteral("type:chunk"));
+    line()->setFocus();
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QCOMPARE(line()->text(), QString());
+    QVERIFY(filter()->range());
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QVERIFY(!filter()->range());
+    QVERIFY(line()->hasFocus());
+    QTest::keyClick(line(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
+}
+
+void TestFramesPanelFilter::narrowsAndExcludes()
+{
+    m_selection->select(FrameId{11});
+    child<QAction>("filterNode")->trigger();
+    QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\""));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(view()->currentIndex().isValid(), 30000);
+    child<QAction>("excludeType")->trigger();
+    QCOMPARE(line()->text(), QStringLiteral("node:\"my tool\" -type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
+}
+
+QTEST_MAIN(TestFramesPanelFilter)
+#include "tst_framespanel_filter.moc"
