@@ -53,6 +53,7 @@ enum class ActionId {
     ShowTools,
     ShowLog,
     ShowWatches,
+    ShowSearch,
     PerspectiveTrace,
     PerspectiveChat,
     PerspectiveState,

@@ -143,6 +143,8 @@ constexpr std::array kOptions{
            [](std::string_view value, CommandLine &line) { return readServingFault(value, line.fault); },
            "cut=N[,rst], stall=N, split=K, burst=MS, delay=MS, garbage=SEED or close=CODE"},
     Option{"--format", bit(Command::Export), readFormat, "otlp, chrome-trace, csv, markdown or recording"},
+    Option{"--filter", bit(Command::Export),
+           [](std::string_view value, CommandLine &line) { return readText(value, line.filter); }, "a filter of frames"},
     Option{"--strict", bit(Command::Validate),
            [](std::string_view, CommandLine &line) { return line.isStrict = true; }, ""},
     Option{"--content", bit(Command::Export),
@@ -291,6 +293,8 @@ private:
             m_parsed.error = "export expects --format otlp, chrome-trace, csv, markdown or recording";
         else if (line.command == Command::Export && line.output.empty())
             m_parsed.error = "export expects -o and a file name, or - for standard output";
+        else if (!line.filter.empty() && (*line.format != ExportFormat::Recording || !line.session.empty()))
+            m_parsed.error = "--filter is for --format recording, without --session";
         else if (line.command == Command::Demo && !line.files.empty())
             m_parsed.error = name + " takes no file";
         else if (line.command == Command::Window && !m_arguments.empty() && isNoFile(m_arguments.front()))
@@ -324,7 +328,7 @@ std::string_view helpText()
        tracedeck validate FILE [--strict]
        tracedeck export FILE --format F -o OUT [--at N] [--session ID]
                  [--content] [--openinference] [--started TIME]
-                 [--no-redaction]
+                 [--filter FILTER] [--no-redaction]
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
@@ -367,6 +371,8 @@ Options of export:
   --openinference       (otlp) also with the names that Phoenix knows
   --started TIME        (otlp) when a recording began that does not say, as in
                         2026-11-28T09:30:00Z; 1970 otherwise
+  --filter FILTER       (recording) only the frames that a filter shows, as in
+                        Frames: "type:tool_end is_error:true"
   --no-redaction        with what looks like a secret, which is replaced by a
                         mark otherwise; not all that is one can be told
 

@@ -39,6 +39,7 @@ struct CommandLine
     ServingFault fault;
     std::string output; ///< recording, or other file, to write; of `export`, "-" is standard output
     std::optional<ExportFormat> format;
+    std::string filter; ///< shows the frames that are exported; empty: all
     bool isStrict = false; ///< warnings fail validation, too
     bool hasContent = false; ///< what was said is exported, too
     std::int64_t started = 0; ///< of what is exported, where it does not say; nanoseconds since 1970; 0: not given

@@ -372,7 +372,7 @@ bool CommandsBinding::canDescribeRuns() const
     return dialect().encode(SchemasCommand(), "1").exists();
 }
 
-void CommandsBinding::askToRun(Questions &questions, QWidget *window)
+void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByteArray &input)
 {
     if (m_starting) {
         m_starting->raise();
@@ -387,8 +387,13 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window)
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();
-    m_starting->setThread(lookedAtThread(m_document)); // likewise
-    m_startingOn = m_document.selection()->session();
+    if (input.isEmpty()) {
+        m_starting->setThread(lookedAtThread(m_document)); // likewise
+        m_startingOn = m_document.selection()->session();
+    } else {
+        m_starting->setInput(input);
+        m_startingOn = {};
+    }
     tellBusy();
     m_starting->open();
 }

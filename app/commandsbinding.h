@@ -60,7 +60,8 @@ public:
     void watchRun(const QString &run);
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
     bool canDescribeRuns() const;
-    void askToRun(Questions &questions, QWidget *window);
+    /// `input`: JSON that it begins with, in a new thread; empty: the one that is looked at goes on.
+    void askToRun(Questions &questions, QWidget *window, const QByteArray &input = {});
 
 signals:
     /// What was asked of the server cannot be done; why, as a sentence.

@@ -217,10 +217,11 @@ void addBookmarks(Document &document, const QString &pattern, std::vector<Scored
 {
     for (const Bookmark &bookmark : Bookmarks::of(document.cursor())->all()) {
         const Position begin = bookmark.frames.first;
-        const auto score = fuzzyScore(pattern, bookmark.note);
-        if (score && !bookmark.note.isEmpty() && begin <= document.cursor()->newest())
+        const QString name = Texts::tr("Bookmark %1").arg(bookmark.note.isEmpty() ? number(begin) : oneLine(bookmark.note));
+        const auto score = fuzzyScore(pattern, bookmark.note.isEmpty() ? name : bookmark.note);
+        if (score && begin <= document.cursor()->newest())
             found.push_back({*score,
-                             {Texts::tr("Bookmark %1").arg(oneLine(bookmark.note)),
+                             {name,
                               Texts::tr("Frame %1").arg(number(begin)),
                               {},
                               going(document, begin, FrameId{begin})}});

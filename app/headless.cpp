@@ -9,6 +9,7 @@
 #include "metisdatabase.h"
 #include "prices.h"
 #include "printable.h"
+#include "querytexts.h"
 #include "shownrun.h"
 #include "view.h"
 
@@ -155,6 +156,12 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
         work.options.session = sessionNamed(view, line.session);
         if (!work.options.session)
             return noSession(line, err);
+    }
+    if (!line.filter.empty()) {
+        ParsedQuery parsed = parseQuery(line.filter);
+        if (const auto *error = std::get_if<QueryError>(&parsed))
+            return fail(err, "--filter: column " + std::to_string(error->position + 1) + ": " + QueryTexts::error(*error).toStdString());
+        work.options.frames = std::make_shared<const Query>(std::get<Query>(std::move(parsed)));
     }
     std::uint64_t redacted = 0;
     if (line.output == "-") {

@@ -2,13 +2,16 @@
 #include "historybinding.h"
 
 #include "checkpointspanel.h"
+#include "conversationpanel.h"
 #include "cursor.h"
 #include "dialect.h"
 #include "document.h"
 #include "forkdialog.h"
 #include "forksubject.h"
 #include "graphpanel.h"
+#include "jsonwriter.h"
 #include "questions.h"
+#include "runorigin.h"
 #include "shownrun.h"
 
 namespace tracedeck {
@@ -49,7 +52,9 @@ void HistoryBinding::show(CheckpointsPanel *panel)
         return;
     connect(panel, &CheckpointsPanel::stateWanted, this, &HistoryBinding::fetchState);
     connect(panel, &CheckpointsPanel::historyWanted, this, &HistoryBinding::fetchHistory);
-    connect(panel, &CheckpointsPanel::forkWanted, this, &HistoryBinding::askToFork);
+    connect(panel, &CheckpointsPanel::forkWanted, this, [this](const QString &session, const QString &space, const QString &checkpoint) {
+        askToFork({session, space, checkpoint}, false);
+    });
     connect(panel, &CheckpointsPanel::rerunWanted, this, &HistoryBinding::rerun);
     refresh();
 }
@@ -67,8 +72,22 @@ void HistoryBinding::show(GraphPanel *panel)
     refresh();
 }
 
+void HistoryBinding::show(ConversationPanel *panel)
+{
+    if (m_conversation) {
+        disconnect(m_conversation, nullptr, this, nullptr);
+        m_conversation->setCanRephrase(false);
+    }
+    m_conversation = panel;
+    if (!panel)
+        return;
+    connect(panel, &ConversationPanel::rephraseRequested, this, &HistoryBinding::askAgain);
+    refresh();
+}
+
 void HistoryBinding::hide()
 {
+    show(static_cast<ConversationPanel *>(nullptr));
     show(static_cast<CheckpointsPanel *>(nullptr));
     show(static_cast<GraphPanel *>(nullptr));
 }
@@ -79,6 +98,12 @@ bool HistoryBinding::isReachable() const
     return !connection.isReplay && connection.phase == ConnectionState::Phase::Live;
 }
 
+/// Whose servers keep checkpoints go on from them.
+bool HistoryBinding::canFork() const
+{
+    return isReachable() && findDialect(m_document.cursor()->trace()->dialect)->encode(HistoryCommand(), "1").exists();
+}
+
 /// What the protocol has no words for is not offered.
 void HistoryBinding::refresh()
 {
@@ -87,11 +112,12 @@ void HistoryBinding::refresh()
         return isReachable() && dialect.encode(command, "1").exists();
     };
     if (m_checkpoints) {
-        const bool canFork = can(HistoryCommand());
-        m_checkpoints->setServerAbilities(can(StateCommand()), can(HistoryCommand()), canFork, !canFork && isReachable());
+        m_checkpoints->setServerAbilities(can(StateCommand()), can(HistoryCommand()), canFork(), !canFork() && isReachable());
     }
     if (m_graph)
         m_graph->setCanFetch(can(GraphCommand()));
+    if (m_conversation)
+        m_conversation->setCanRephrase(can(RunCommand()));
 }
 
 void HistoryBinding::fetchState(const QString &session, const QString &space, const QString &checkpoint)
@@ -136,17 +162,51 @@ QString HistoryBinding::agentOf(const QString &session) const
     return id ? qtText(view.agentOf(id)) : QString();
 }
 
-void HistoryBinding::askToFork(const QString &session, const QString &space, const QString &checkpoint)
+void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput)
 {
-    const CheckpointName name{session, space, checkpoint};
-    const auto subject = forkSubject(m_document.cursor()->trace(), m_document.cursor()->newest(), name);
-    if (!subject || !m_checkpoints)
+    auto subject = forkSubject(m_document.cursor()->trace(), m_document.cursor()->newest(), name);
+    const QWidget *panel = m_checkpoints ? static_cast<QWidget *>(m_checkpoints) : m_conversation;
+    if (!subject || !panel)
         return;
-    auto *dialog = new ForkDialog(*subject, m_checkpoints->window());
+    if (subject->ranNext)
+        subject->input = inputOf(subject->ranNext);
+    auto *dialog = new ForkDialog(*subject, panel->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ForkDialog::chosen, this,
-            [=, this](const ForkChoice &choice) { fork(session, name, choice); });
+    connect(dialog, &ForkDialog::chosen, this, [=, this](const ForkChoice &choice) { fork(name.session, name, choice); });
+    if (asksForInput)
+        dialog->askForInput();
     dialog->open();
+}
+
+/// What a run was given to work on, JSON: as it was asked for, else what its user said. Empty: not known.
+QByteArray HistoryBinding::inputOf(RunId run) const
+{
+    const View view = m_document.cursor()->newestView();
+    if (const Asking *asked = view.asked(run); asked && isJson(asked->input.bytes()))
+        return {asked->input.data, static_cast<qsizetype>(asked->input.length)};
+    const auto &messages = view.at(view.at(run).session).messages;
+    for (std::uint32_t i = 0, count = view.count(messages); i < count; ++i) {
+        if (view.at(messages[i]).role == Role::User && view.run(messages[i]) == run)
+            return QByteArray::fromStdString(
+                findDialect(view.trace().dialect)->inputSaying(view.text(messages[i], BlockKind::Text)));
+    }
+    return {};
+}
+
+/// Where a server goes on from checkpoints, from the one before it was asked first; in a new thread, where there is none.
+void HistoryBinding::askAgain(MessageId message)
+{
+    const View view = m_document.cursor()->newestView();
+    const SessionId session = view.at(message).session;
+    const RunId run = view.run(message);
+    const QString thread = qtText(view.text(view.at(session).id));
+    if (!canFork() || !run)
+        return emit messageWanted(thread, QString::fromStdString(view.text(message, BlockKind::Text)));
+    const CheckpointId from = RunOrigins(view, session).of(run);
+    if (!from)
+        return emit startWanted(inputOf(run));
+    const Checkpoint &checkpoint = view.at(from);
+    askToFork({thread, qtText(view.text(checkpoint.space)), qtText(view.text(checkpoint.id))}, true);
 }
 
 void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice)

@@ -3,6 +3,7 @@
 
 #include "branchlabels.h"
 #include "clientstate.h"
+#include "ids.h"
 
 #include <QObject>
 #include <QPointer>
@@ -10,6 +11,7 @@
 namespace tracedeck {
 
 class CheckpointsPanel;
+class ConversationPanel;
 class Document;
 struct ForkChoice;
 class GraphPanel;
@@ -29,6 +31,7 @@ public:
 
     void show(CheckpointsPanel *panel);
     void show(GraphPanel *panel);
+    void show(ConversationPanel *panel);
     void hide();
 
 signals:
@@ -36,6 +39,10 @@ signals:
     void forkFailed(const QString &sentence);
     /// It has begun: what comes of it is at the live end.
     void forked(const QString &run);
+    /// A run of a new thread is to be asked for with another input than this one, which is JSON.
+    void startWanted(const QByteArray &input);
+    /// The session is to be told something else than this: its server takes nothing back.
+    void messageWanted(const QString &session, const QString &text);
 
 private:
     void refresh();
@@ -43,7 +50,11 @@ private:
     void fetchState(const QString &session, const QString &space, const QString &checkpoint);
     void fetchHistory(const QString &session, const QString &before);
     void fetchGraph(const QString &agent);
-    void askToFork(const QString &session, const QString &space, const QString &checkpoint);
+    bool canFork() const;
+    /// `asksForInput`: else the user is asked how.
+    void askToFork(const CheckpointName &name, bool asksForInput);
+    void askAgain(MessageId message);
+    QByteArray inputOf(RunId run) const;
     void fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice);
     void rerun(const QString &session);
     QString agentOf(const QString &session) const;
@@ -54,6 +65,7 @@ private:
     Questions &m_questions;
     QPointer<CheckpointsPanel> m_checkpoints;
     QPointer<GraphPanel> m_graph;
+    QPointer<ConversationPanel> m_conversation;
 };
 
 } // namespace tracedeck

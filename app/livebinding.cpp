@@ -85,6 +85,9 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
     connect(m_commands, &CommandsBinding::noticeOver, this, &LiveBinding::noticeOver);
     connect(m_history, &HistoryBinding::forkFailed, this, &LiveBinding::refused);
     connect(m_history, &HistoryBinding::forked, m_commands, &CommandsBinding::watchRun);
+    connect(m_history, &HistoryBinding::messageWanted, this, &LiveBinding::messageWanted);
+    connect(m_history, &HistoryBinding::startWanted, this,
+            [this](const QByteArray &input) { m_commands->askToRun(*m_questions, m_window, input); });
     connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);
     connect(m_waiting, &WaitingRuns::began, this, [this](int runs) {
         if (!m_source.connection().isReplay)

@@ -50,6 +50,8 @@ public:
 
 signals:
     void commandsRequested();
+    /// The user wants to tell a session something else than this.
+    void messageWanted(const QString &session, const QString &text);
     /// What was asked of the server cannot be done; why, as a sentence.
     void refused(const QString &sentence);
     /// Something that is good to know, as a sentence.

@@ -152,6 +152,9 @@ void MainWindow::makeArea()
         auto *frames = static_cast<FramesPanel *>(widget);
         frames->setUsedFilters(&m_services.usedFilters);
         connect(frames, &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
+        connect(frames, &FramesPanel::exportRequested, this, [this](const Query &query) {
+            askToExport(query.isEmpty() ? nullptr : std::make_shared<const Query>(query));
+        });
     });
     const Settings &settings = m_services.settings;
     m_docks->restoreLayouts({settings.perspective(), settings.layouts()});
@@ -374,7 +377,7 @@ void MainWindow::save(quint64 id)
         m_saver->saveTrace(*source->document, m_sources->saveName(*source));
 }
 
-void MainWindow::askToExport()
+void MainWindow::askToExport(std::shared_ptr<const Query> frames)
 {
     const Sources::Source &source = *m_sources->current();
     Document &document = *source.document;
@@ -382,16 +385,18 @@ void MainWindow::askToExport()
         return;
     const View view = document.cursor()->view();
     const auto before = exportFormatNamed(m_services.settings.exportFormat().toStdString());
-    ExportWork work =
-        exportWork(document.cursor()->trace(), m_services.prices.book(), before.value_or(ExportFormat::Otlp));
+    const ExportFormat format = frames ? ExportFormat::Recording : before.value_or(ExportFormat::Otlp);
+    ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), format);
+    work.options.frames = std::move(frames);
     work.at = view.position();
     work.options.session = document.selection()->session();
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
     auto *dialog = new ExportDialog(std::move(work), name, this);
     connect(dialog, &ExportDialog::exportRequested, m_saver,
             [this, title = m_sources->saveName(source), open = QPointer(&document)](const ExportWork &chosen, quint64 bytes) {
-                const std::string_view format = nameOf(chosen.options.format);
-                m_services.settings.setExportFormat(QString::fromLatin1(format.data(), static_cast<int>(format.size())));
+                const std::string_view word = nameOf(chosen.options.format);
+                if (!chosen.options.frames) // which have one form only
+                    m_services.settings.setExportFormat(QString::fromLatin1(word.data(), static_cast<int>(word.size())));
                 if (!open || !m_saver->refuses(*open)) // meanwhile
                     m_saver->exportTo(chosen, bytes, title);
             });

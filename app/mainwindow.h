@@ -7,6 +7,8 @@
 
 #include <QMainWindow>
 
+#include <memory>
+
 class QStackedWidget;
 
 namespace tracedeck {
@@ -34,6 +36,7 @@ class StatusLine;
 class WatchBinding;
 class Welcome;
 class WelcomePage;
+struct Query;
 
 /// A window with recordings and servers, one of which it shows, or the welcome page. Composition only: what it is
 /// made of does the work.
@@ -96,7 +99,8 @@ private:
     void showSource();
     void showApprovals();
     void save(quint64 id);
-    void askToExport();
+    /// `frames`: offers those, too; nullptr: none.
+    void askToExport(std::shared_ptr<const Query> frames = {});
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();

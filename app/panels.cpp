@@ -17,6 +17,7 @@
 #include "problemspanel.h"
 #include "rawpanel.h"
 #include "routingpanel.h"
+#include "searchpanel.h"
 #include "sessionspanel.h"
 #include "spanspanel.h"
 #include "statepanel.h"
@@ -41,6 +42,11 @@ QWidget *make(Docks &docks)
         QObject::connect(panel, &Panel::framesRequested, &docks, &Docks::framesRequested);
     if constexpr (requires { &Panel::rangeRequested; })
         QObject::connect(panel, &Panel::rangeRequested, &docks, &Docks::rangeRequested);
+    if constexpr (requires { &Panel::conversationRequested; })
+        QObject::connect(panel, &Panel::conversationRequested, &docks, [&docks](const QString &text) {
+            docks.raise(ActionId::ShowConversation);
+            docks.panel<ConversationPanel>(ActionId::ShowConversation)->findText(text);
+        });
     if constexpr (requires { &Panel::stateRequested; })
         QObject::connect(panel, &Panel::stateRequested, &docks,
                          [&docks] { docks.raise(ActionId::ShowState); });
@@ -87,6 +93,7 @@ constexpr std::array kPanels{
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),
     ofTrace<ProblemsPanel>(ActionId::ShowProblems, "dock.problems"),
     ofTrace<WatchesPanel>(ActionId::ShowWatches, "dock.watches"),
+    ofTrace<SearchPanel>(ActionId::ShowSearch, "dock.search"),
     ofWindow<CommandsPanel>(ActionId::ShowCommands, "dock.commands"),
     ofWindow<ComposerPanel>(ActionId::ShowComposer, "dock.composer"),
     ofWindow<ToolsPanel>(ActionId::ShowTools, "dock.tools"),

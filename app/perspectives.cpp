@@ -46,11 +46,11 @@ std::vector<Column> columnsOf(Perspective perspective)
               {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowDurations,
                 Id::ShowCompare, Id::ShowCost, Id::ShowTools},
                27},
-              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowWatches, Id::ShowLog}, 27}},
+              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowWatches, Id::ShowSearch, Id::ShowLog}, 27}},
              54},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands}}}, 25}};
     case Perspective::Chat:
-        return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}}}, 22},
+        return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers, Id::ShowSearch}}}, 22},
                 {{{{Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowTimeline,
                     Id::ShowCost},
                    76},
@@ -73,7 +73,7 @@ std::vector<Column> columnsOf(Perspective perspective)
         break;
     }
     return {{{{{Id::ShowFrames}, 55}, {{Id::ShowRaw, Id::ShowTimeline}, 45}}, 70},
-            {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems, Id::ShowWatches, Id::ShowLog}, 40}}, 30}};
+            {{{{Id::ShowInspector}, 60}, {{Id::ShowProblems, Id::ShowWatches, Id::ShowSearch, Id::ShowLog}, 40}}, 30}};
 }
 
 /// The docks of a stack that are there.

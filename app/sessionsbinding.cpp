@@ -20,7 +20,10 @@ SessionsBinding::SessionsBinding(Sources &sources, QWidget *window)
     : QObject(window)
     , m_sources(sources)
     , m_window(window)
-{}
+{
+    connect(&sources, &Sources::messageWanted, this,
+            [this](const QString &session, const QString &text) { prepareMessage(m_sources.currentId(), session, text); });
+}
 
 void SessionsBinding::watch(Docks *docks)
 {
@@ -58,7 +61,7 @@ void SessionsBinding::bind(SessionsPanel *panel)
         send(id, form);
     });
     connect(panel, &SessionsPanel::storedMessagesRequested, this, &SessionsBinding::showMessages);
-    connect(panel, &SessionsPanel::continueRequested, this, &SessionsBinding::prepareMessage);
+    connect(panel, &SessionsPanel::continueRequested, this, [this](quint64 id, const QString &session) { prepareMessage(id, session, {}); });
 }
 
 /// A file can be opened again; a connection that ends misses what comes.
@@ -97,11 +100,14 @@ void SessionsBinding::showMessages(quint64 id, const QString &session)
     m_docks->raise(isWatched ? ActionId::ShowConversation : ActionId::ShowCommands);
 }
 
-void SessionsBinding::prepareMessage(quint64 id, const QString &session)
+void SessionsBinding::prepareMessage(quint64 id, const QString &session, const QString &text)
 {
     m_sources.setCurrent(id);
     m_docks->raise(ActionId::ShowComposer);
-    m_docks->panel<ComposerPanel>(ActionId::ShowComposer)->setSession(session);
+    auto *composer = m_docks->panel<ComposerPanel>(ActionId::ShowComposer);
+    composer->setSession(session);
+    if (!text.isEmpty())
+        composer->write(text);
 }
 
 } // namespace tracedeck

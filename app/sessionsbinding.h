@@ -32,7 +32,8 @@ private:
     void askToClose(quint64 id);
     void send(quint64 id, const CommandForm &form);
     void showMessages(quint64 id, const QString &session);
-    void prepareMessage(quint64 id, const QString &session);
+    /// `text`: that the message begins with; empty: what was written there stays.
+    void prepareMessage(quint64 id, const QString &session, const QString &text);
 
     Sources &m_sources; // not owned, outlives us
     QWidget *m_window; // not owned, our parent

@@ -243,6 +243,7 @@ void Sources::connectLive(Source &source)
     LiveSource *live = source.document->live();
     connect(live, &LiveSource::connectionChanged, this, [this, id] { refresh(id); });
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
+    connect(binding, &LiveBinding::messageWanted, this, &Sources::messageWanted);
     connect(binding, &LiveBinding::refused, this, &Sources::refused);
     connect(binding, &LiveBinding::noticed, this, &Sources::noticed);
     connect(binding, &LiveBinding::noticeOver, this, &Sources::noticeOver);

@@ -83,6 +83,8 @@ signals:
     /// Of the current one.
     void titleChanged();
     void commandsRequested();
+    /// The user wants to tell a session of the current source something else than this.
+    void messageWanted(const QString &session, const QString &text);
     void refused(const QString &sentence);
     void noticed(const QString &sentence);
     void noticeOver(const QString &sentence);

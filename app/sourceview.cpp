@@ -76,9 +76,10 @@ void SourceView::showCommandsIn(ActionId panel)
         commands->show(static_cast<ComposerPanel *>(widget));
     else if (panel == ActionId::ShowTools)
         commands->show(static_cast<ToolsPanel *>(widget));
-    else if (panel == ActionId::ShowConversation)
+    else if (panel == ActionId::ShowConversation) {
         commands->show(static_cast<ConversationPanel *>(widget));
-    else if (panel == ActionId::ShowCheckpoints)
+        history->show(static_cast<ConversationPanel *>(widget));
+    } else if (panel == ActionId::ShowCheckpoints)
         history->show(static_cast<CheckpointsPanel *>(widget));
     else if (panel == ActionId::ShowGraph)
         history->show(static_cast<GraphPanel *>(widget));

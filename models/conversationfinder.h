@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "conversationrows.h"
+#include "conversationhits.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -15,18 +15,6 @@
 namespace tracedeck {
 
 class ConversationModel;
-
-/// Where a text stands in a conversation.
-struct ConversationHit
-{
-    static constexpr int kHead = -1; ///< the section that is the names above all others
-
-    int row = 0;
-    int section = 0; ///< a message's block; of a tool call 0 arguments, 1 output, 2 result; kHead; else 0
-    qint64 character = 0; ///< of the section's text
-
-    friend bool operator==(const ConversationHit &, const ConversationHit &) = default;
-};
 
 /// Finds a text in all texts of a conversation, and in the names of tools, nodes and agents that stand above them, in the
 /// background, whatever their length is. The case of ASCII letters does not matter.

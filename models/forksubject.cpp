@@ -2,6 +2,7 @@
 #include "forksubject.h"
 
 #include "displaytext.h"
+#include "runorigin.h"
 #include "shownrun.h"
 #include "shownstate.h"
 #include "timetext.h"
@@ -81,6 +82,7 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
     if (const QString time = timeText(*trace, checkpoint.begin); !time.isEmpty())
         subject.arrived += QStringLiteral(" \u00b7 ") + time;
     subject.next = ranNext(view, checkpoint);
+    subject.ranNext = RunOrigins(view, session).after(id);
     subject.owner = trace;
     const CheckpointState state = checkpointState(view, id);
     if (!state.json.isNull())

@@ -4,6 +4,7 @@
 #include "branchlabels.h"
 #include "view.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -21,6 +22,8 @@ struct ForkSubject
     QString thread;
     QString arrived; ///< frame and time
     QStringList next; ///< nodes that would run; empty: not known
+    RunId ranNext; ///< the run that went on from it, the last one; invalid: none did
+    QByteArray input; ///< what that was given to work on, JSON; empty: not known. Who asks knows the protocol, and adds it
     std::shared_ptr<const Trace> owner; ///< of the state's bytes
     std::string_view state; ///< JSON; no data: not known
 };

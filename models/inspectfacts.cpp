@@ -159,7 +159,7 @@ void describe(RowBuilder &rows, SessionId id)
         if (view.end(work) != kOpen)
             rows.text(InspectorModel::tr("Error of the work"), view.trace().slice(view.at(span).error));
     }
-    rows.usage(view.usage(id));
+    rows.usage(view.usage(id), rows.cost(SpanRow::of(id)));
     if (const std::int64_t *spent = view.value(session.spent); spent && *spent > 0)
         //: Of a session: what all its model calls came to so far, as its server counts them.
         rows.chain(InspectorModel::tr("Cost so far, as reported"), session.spent, [](std::int64_t pico) { return costText(pico); });
@@ -192,10 +192,15 @@ void describe(RowBuilder &rows, RunId id)
     rows.chain(InspectorModel::tr("Topic"), run.topic);
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
+    if (const Asking *asked = view.asked(id)) {
+        //: Of a run: the request for it, which is a frame.
+        rows.frame(InspectorModel::tr("Asked for"), asked->frame);
+        rows.text(InspectorModel::tr("Input"), asked->input);
+    }
     life(rows, id);
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
-    rows.usage(view.usage(id));
+    rows.usage(view.usage(id), rows.cost(SpanRow::of(id)));
     rows.number(InspectorModel::tr("Spans"), view.count(run.spans), true);
     if (end == kOpen)
         return;
@@ -215,6 +220,7 @@ void describe(RowBuilder &rows, SpanId id)
     rows.symbol(InspectorModel::tr("Key"), span.key);
     rows.status(rowStatus(view, SpanRow::of(id)));
     life(rows, id);
+    describeCalls(rows, id);
     rows.linkChain(InspectorModel::tr("Inside"), span.parent);
     rows.link(InspectorModel::tr("Run"), span.run);
     rows.link(InspectorModel::tr("Session"), view.at(span.run).session);
@@ -292,6 +298,7 @@ void describe(RowBuilder &rows, MessageId id)
         pieces.add(block.logs);
     });
     rows.life(message.life.begin, view.end(id));
+    describeCalls(rows, id);
     rows.linkChain(InspectorModel::tr("Run"), message.run);
     rows.link(InspectorModel::tr("Span"), view.span(id));
     rows.link(InspectorModel::tr("Session"), message.session);

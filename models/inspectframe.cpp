@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaytext.h"
 #include "frameclock.h"
+#include "httpexchange.h"
 #include "rowbuilder.h"
 #include "timetext.h"
 
 #include <QLocale>
 
+#include <algorithm>
 #include <utility>
 
 namespace tracedeck {
@@ -78,6 +80,30 @@ void listUsages(RowBuilder &rows, FrameId frame)
     }
 }
 
+/// What came of a request, or was asked for.
+void describeOtherHalf(RowBuilder &rows, Position frame, bool isAnswer)
+{
+    constexpr std::int64_t kTogether = 100'000; // nanoseconds: no answer is so fast, they were written down at once
+    const View &view = rows.view();
+    const Position other = otherHalf(view, frame);
+    //: HTTP, a request: the answer follows, which is a frame.
+    const QString property = isAnswer ? InspectorModel::tr("Answers") : InspectorModel::tr("Answered by");
+    if (other == 0) {
+        if (!isAnswer)
+            //: HTTP: instead of the answer to a request.
+            rows.add(property, InspectorModel::tr("nothing so far")).computed = true;
+        return;
+    }
+    QString text = RowBuilder::frameText(other);
+    const auto took = timeBetween(view.trace(), std::min(frame, other), std::max(frame, other));
+    if (took && *took >= kTogether)
+        //: HTTP: %1 is the frame of the answer or of the request, %2 how long that took, as "Frame 12, after 23 ms".
+        text = InspectorModel::tr("%1, after %2").arg(text, formatDuration(*took));
+    InspectorRow &row = rows.add(property, text);
+    row.link = FrameId{other};
+    row.computed = true;
+}
+
 void listGaps(RowBuilder &rows, FrameId frame)
 {
     const Trace &trace = rows.view().trace();
@@ -145,6 +171,7 @@ void describe(RowBuilder &rows, FrameId id)
         if (head->status != 0)
             //: HTTP: 200, 404.
             rows.add(InspectorModel::tr("HTTP status"), QString::number(head->status));
+        describeOtherHalf(rows, id.position, head->status != 0);
     }
     rows.symbol(InspectorModel::tr("Type"), trace.words[frame.type]);
     rows.symbol(InspectorModel::tr("Node"), trace.words[frame.node]);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspectormodel.h"
 
-#include "costtexts.h"
 #include "facttext.h"
 #include "jsonscan.h"
 #include "jsontext.h"
 #include "ledgermodel.h"
-#include "spanrows.h"
 
 #include <algorithm>
 #include <utility>
@@ -105,25 +103,11 @@ void InspectorModel::retranslate()
         reset();
 }
 
-/// With what it cost by our own prices, as far as the server did not say it.
 std::vector<InspectorRow> InspectorModel::rows()
 {
-    std::vector<InspectorRow> rows = inspectorRows(m_cursor->view(), m_item);
-    const LedgerModel &ledger = *LedgerModel::of(m_cursor);
-    m_costsKnown = ledger.ledger().known();
-    const bool isSpent = std::holds_alternative<SessionId>(m_item) || std::holds_alternative<RunId>(m_item)
-        || std::holds_alternative<SpanId>(m_item);
-    const auto usage = std::find_if(rows.begin(), rows.end(),
-                                    [](const InspectorRow &row) { return row.property == tr("Usage"); });
-    const auto spender = isSpent ? SpanRow::of(ledger.view(), m_item) : std::nullopt;
-    if (!spender || usage == rows.end())
-        return rows;
-    if (const CostTotals totals = rowCost(ledger.ledger(), ledger.view(), *spender); isComputed(totals)) {
-        //: Of model calls of which the server did not say what they cost.
-        usage->children.push_back({tr("Cost, by the price table"), costText(totals)});
-        usage->children.back().computed = true;
-    }
-    return rows;
+    const Ledger &ledger = LedgerModel::of(m_cursor)->ledger();
+    m_costsKnown = ledger.known();
+    return inspectorRows(m_cursor->view(), m_item, &ledger);
 }
 
 void InspectorModel::reset()

@@ -102,7 +102,11 @@ struct ItemNamer
     }
     QString operator()(ProblemId id) const
     {
-        return named(severityText(view.at(id).severity), oneLine(view.text(view.at(id).code)));
+        const Problem &problem = view.at(id);
+        const QString message = cellText(startOf(problem.message, kCellBytes));
+        //: A problem: its severity, and what is wrong.
+        return message.isEmpty() ? named(severityText(problem.severity), oneLine(view.text(problem.code)))
+                                 : InspectorModel::tr("%1: %2", "problem").arg(severityText(problem.severity), message);
     }
 };
 
@@ -210,13 +214,13 @@ QString itemText(const View &view, const Item &item)
     return beginOf(view, item) == 0 ? QString() : std::visit(ItemNamer{view}, item);
 }
 
-std::vector<InspectorRow> inspectorRows(const View &view, const Item &item)
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger)
 {
     std::vector<InspectorRow> rows;
     const Position begin = beginOf(view, item);
     if (begin == 0)
         return rows;
-    RowBuilder builder(view, rows);
+    RowBuilder builder(view, rows, ledger);
     if (begin > view.position()) {
         const QString here = QLocale().toString(view.position());
         InspectorRow &row = builder.add(InspectorModel::tr("Not yet"),

@@ -12,6 +12,7 @@
 namespace tracedeck {
 
 class Cursor;
+class Ledger;
 
 /// A property of a fact and its value, as the inspector shows them.
 struct InspectorRow
@@ -25,8 +26,8 @@ struct InspectorRow
     std::vector<InspectorRow> children = {};
 };
 
-/// What is known about an item at the view's position.
-std::vector<InspectorRow> inspectorRows(const View &view, const Item &item);
+/// What is known about an item at the view's position. A ledger that is there may not have come that far.
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger = nullptr);
 
 /// A short name for a link: "Span plan", "Frame 12". Empty for nothing.
 QString itemText(const View &view, const Item &item);

@@ -57,4 +57,21 @@ std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
     return calls;
 }
 
+MessageId messageOf(const View &view, SpanId call)
+{
+    const auto &messages = view.at(view.at(view.at(call).run).session).messages;
+    const Position begin = view.begin(call);
+    // It may have begun a little before its call was known of.
+    constexpr std::uint32_t kMostBefore = 4;
+    constexpr std::uint32_t kMostLookedAt = 24;
+    const std::uint32_t at = messages.partitionPoint([&](MessageId id) { return view.begin(id) < begin; });
+    const std::uint32_t first = at - std::min(at, kMostBefore);
+    const std::uint32_t end = std::min(view.count(messages), first + kMostLookedAt);
+    for (std::uint32_t i = first; i < end; ++i) {
+        if (view.at(messages[i]).role == Role::Assistant && view.span(messages[i]) == call)
+            return messages[i];
+    }
+    return {};
+}
+
 } // namespace tracedeck

@@ -22,4 +22,7 @@ struct ModelCall
 /// call went on is not known.
 std::vector<ModelCall> modelCallsOf(const View &view, SessionId session);
 
+/// The message that a model call with a span of its own writes; invalid: none yet.
+MessageId messageOf(const View &view, SpanId call);
+
 } // namespace tracedeck

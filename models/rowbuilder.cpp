@@ -3,7 +3,6 @@
 
 #include "costtexts.h"
 #include "facttext.h"
-#include "spanrows.h"
 #include "timetext.h"
 #include "totals.h"
 
@@ -133,7 +132,7 @@ void RowBuilder::parts(const UsageAmounts &amounts, bool computed)
         number(InspectorModel::tr("Tokens out, audio"), amounts.audioOutput, computed);
 }
 
-void RowBuilder::usage(const UsageTotals &totals)
+void RowBuilder::usage(const UsageTotals &totals, const CostTotals &cost)
 {
     if (totals.calls == 0)
         return;
@@ -152,6 +151,9 @@ void RowBuilder::usage(const UsageTotals &totals)
     if (totals.costed > 0)
         sum.costPico = totals.costPico;
     below.amounts(sum, true);
+    if (isComputed(cost))
+        //: Of model calls of which the server did not say what they cost.
+        below.add(InspectorModel::tr("Cost, by the price table"), costText(cost)).computed = true;
 }
 
 void RowBuilder::pieces(std::vector<Position> first, std::uint64_t count)

@@ -5,6 +5,7 @@
 #include "inspectormodel.h"
 #include "inspectorrows.h"
 #include "itemstatus.h"
+#include "spanrows.h"
 
 #include <QLocale>
 
@@ -14,12 +15,16 @@ namespace tracedeck {
 class RowBuilder
 {
 public:
-    RowBuilder(const View &view, std::vector<InspectorRow> &rows)
+    /// Without a ledger nothing is said of what it alone knows: what calls cost by our own prices, and all of those of spans.
+    RowBuilder(const View &view, std::vector<InspectorRow> &rows, const Ledger *ledger = nullptr)
         : m_view(view)
         , m_rows(rows)
+        , m_ledger(ledger)
     {}
 
     const View &view() const { return m_view; }
+    const Ledger *ledger() const { return m_ledger; }
+    CostTotals cost(SpanRow row) const { return m_ledger ? rowCost(*m_ledger, m_view, row) : CostTotals(); }
 
     InspectorRow &add(const QString &property, const QString &value);
     void symbol(const QString &property, Symbol symbol);
@@ -36,7 +41,8 @@ public:
     /// Of what nobody heard begin, with the frames of it that were heard.
     void life(Position heard, Position end, ToldTimes times, const QString &duration);
     void status(ItemStatus status);
-    void usage(const UsageTotals &totals);
+    /// `cost`: of these calls, as far as the ledger knows them.
+    void usage(const UsageTotals &totals, const CostTotals &cost);
     void amounts(const UsageAmounts &amounts, bool computed);
     /// What is in these.
     void parts(const UsageAmounts &amounts, bool computed);
@@ -86,6 +92,7 @@ private:
     void told(ToldTimes times, const QString &duration);
     const View &m_view;
     std::vector<InspectorRow> &m_rows;
+    const Ledger *m_ledger;
 };
 
 // One overload a kind of item.
@@ -101,6 +108,10 @@ void describe(RowBuilder &rows, ApprovalId id);
 void describe(RowBuilder &rows, DecisionId id);
 void describe(RowBuilder &rows, NoteId id);
 void describe(RowBuilder &rows, ProblemId id);
+
+/// Of the model calls that something took: which, what they used, what they came to.
+void describeCalls(RowBuilder &rows, SpanId id);
+void describeCalls(RowBuilder &rows, MessageId id);
 
 QString roleText(Role role);
 QString blockKindText(BlockKind kind);

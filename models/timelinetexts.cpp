@@ -6,6 +6,7 @@
 #include "facttext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "modelcalls.h"
 #include "rowbuilder.h"
 #include "timelinetold.h"
 #include "timetext.h"
@@ -248,20 +249,8 @@ std::optional<MessageId> streamedMessage(const View &view, TimelineFact fact)
     }
     if (fact.what() != Kind::Span || view.kind(SpanId{fact.index}) != SpanKind::Llm)
         return {};
-    const SpanId span{fact.index};
-    const auto &messages = view.at(view.at(view.at(span).run).session).messages;
-    const Position begin = view.begin(span);
-    // It may have begun a little before its call was known of.
-    constexpr std::uint32_t kMostBefore = 4;
-    constexpr std::uint32_t kMostLookedAt = 24;
-    const std::uint32_t at = messages.partitionPoint([&](MessageId id) { return view.begin(id) < begin; });
-    const std::uint32_t first = at - std::min(at, kMostBefore);
-    const std::uint32_t end = std::min(view.count(messages), first + kMostLookedAt);
-    for (std::uint32_t i = first; i < end; ++i) {
-        if (view.at(messages[i]).role == Role::Assistant && view.span(messages[i]) == span)
-            return messages[i];
-    }
-    return {};
+    const MessageId message = messageOf(view, SpanId{fact.index});
+    return message ? std::optional(message) : std::nullopt;
 }
 
 std::uint32_t piecesBetween(const View &view, MessageId message, Position from, Position to)

@@ -110,6 +110,13 @@ struct Session
     Values<RunStatus> lastRun; ///< outcome of the run that ended last
 };
 
+/// How a run was asked for.
+struct Asking
+{
+    Position frame = 0; ///< 0: it turned out to answer something else, of which nothing is known
+    Slice input; ///< all that it was given to work on, JSON, or what its user said
+};
+
 struct Run
 {
     SessionId session;
@@ -119,6 +126,7 @@ struct Run
     Values<Symbol> agent;
     Values<Symbol> model;
     Values<Symbol> topic; ///< the beginning of what the user said first in it; with "…" where more follows
+    Values<Asking> asked; ///< empty: nobody heard it
     Memberships<SpanId> spans; ///< those without a parent span
     Chain<UsageId, 1> usages;
     bool isTold = false; ///< by a list or a history; it was not heard of as it happened
@@ -173,6 +181,7 @@ struct Message
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
+    Chain<UsageId, 1> usages; ///< of the calls that wrote it
     std::atomic<Position> heldSince{kOpen}; ///< when a state had it first
     std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< the last one, as index of Trace::absences; View knows which holds
 };

@@ -30,6 +30,7 @@ struct RunRequested
     bool isAlone = false;
     /// What the run that answers it will say of the message, see RunStarted. Empty: not known.
     std::string_view digest;
+    Slice input; ///< all that it is given to work on, JSON; null: the message is
 };
 
 /// The server took a run on that was asked for on this channel.

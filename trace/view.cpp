@@ -206,6 +206,19 @@ UsageTotals View::usage(RunId id) const
     return calls == 0 ? UsageTotals{} : at(reported[calls - 1]).ofRun;
 }
 
+UsageTotals View::usage(MessageId id) const
+{
+    UsageTotals sum;
+    const auto &reported = at(id).usages;
+    reported.forEach(count(reported), [&](UsageId usage) {
+        if (at(usage).refines)
+            addParts(sum, at(usage).amounts);
+        else
+            add(sum, at(usage).amounts);
+    });
+    return sum;
+}
+
 FrameCounts View::counts() const
 {
     const FrameCounts *counts = value(m_trace->counts);

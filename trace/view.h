@@ -166,6 +166,12 @@ public:
         return open;
     }
 
+    /// How a run was asked for; nullptr: nobody heard it.
+    const Asking *asked(RunId id) const
+    {
+        const Asking *asked = value(at(id).asked);
+        return asked && asked->frame != 0 ? asked : nullptr;
+    }
     /// What a span was given to work on, JSON; null: it was not told.
     Slice input(SpanId id) const
     {
@@ -253,6 +259,8 @@ public:
     UsageId refinement(UsageId call) const;
     UsageTotals usage(SessionId id) const;
     UsageTotals usage(RunId id) const;
+    /// Of the calls that wrote it, as far as they said so.
+    UsageTotals usage(MessageId id) const;
     FrameCounts counts() const;
     /// The fact that a frame belongs to, as ids; invalid where it belongs to none.
     SpanId spanOf(Position frame) const;

@@ -100,6 +100,7 @@ private:
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);
     void nameRun(RunId run, Symbol id);
     void claim(RunId run, const PendingRun &asked);
+    void noteAsked(RunId run, const PendingRun &asked);
     void takeBack(Symbol digest);
     void say(RunId run, Slice message);
     void say(RunId run, const PendingRun &asked);

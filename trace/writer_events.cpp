@@ -30,7 +30,7 @@ void Writer::on(const RunRequested &event)
         m_now.run = {};
         m_now.spanKnown = false;
     }
-    pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message),
+    pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message), keep(event.input),
                        m_now.channel->id, intern(event.request), {}, event.isFork, {}, m_position, digest});
     if (event.isAlone && !event.message.isNull())
         pending.back().said = addSaid({}, event.message);
@@ -505,6 +505,8 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call)
                           amounts, with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
     inSession.usages.append(m_arena, usage);
+    if (call.message)
+        m_trace.messages.at(call.message.index).usages.append(m_arena, usage);
     if (call.refines)
         m_trace.usages.at(call.refines.index).refinedBy.store(usage.index, std::memory_order_release);
 }

@@ -134,7 +134,8 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     if (asked && !asked->request.isEmpty())
         m_runByRequest.set(asked->channel.index, asked->request, run.index);
     stateOf(run).channel = m_now.channel->id;
-    stateOf(run).wasAsked = asked.has_value();
+    if (asked)
+        noteAsked(run, *asked);
     stateOf(run).earlyEnd = std::exchange(state.earlyEnd, {});
     if (!isNamed)
         m_nameless.insert(run.index);
@@ -210,11 +211,18 @@ void Writer::noteSaid(RunId run, MessageId said)
         state.stampedRuns.back().said = said;
 }
 
+void Writer::noteAsked(RunId run, const PendingRun &asked)
+{
+    stateOf(run).wasAsked = true;
+    m_trace.runs.at(run.index).asked.append(m_arena, m_position,
+                                            Asking{asked.askedAt, asked.input.isNull() ? asked.message : asked.input});
+}
+
 /// A request turns out to be the one that an open run answers.
 void Writer::claim(RunId run, const PendingRun &asked)
 {
     Run &fact = m_trace.runs.at(run.index);
-    stateOf(run).wasAsked = true;
+    noteAsked(run, asked);
     if (Answering &last = m_sessions[fact.session.index].answering; last.run == run)
         last.asked = asked;
     if (!asked.request.isEmpty())
@@ -238,6 +246,7 @@ void Writer::takeBack(Symbol digest)
         return;
     state.pending.push_front(*std::exchange(last.asked, {}));
     stateOf(open->run).wasAsked = false;
+    m_trace.runs.at(open->run.index).asked.append(m_arena, m_position, Asking());
     stateOf(open->run).hasTopicOfOther = true;
 }
 

@@ -28,6 +28,7 @@ struct WriterState
         Symbol agent;
         Symbol model;
         Slice message;
+        Slice input;
         ChannelId channel; // it was asked on
         Symbol request;
         Symbol run; // id that the server gave it already

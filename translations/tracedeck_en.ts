@@ -991,12 +991,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+262"></location>
+        <location filename="../app/actions.cpp" line="+264"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-242"></location>
+        <location line="-244"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1122,12 +1122,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+34"></location>
+        <location line="+36"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-32"></location>
+        <location line="-34"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1195,6 +1195,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Watches</source>
         <translation>Watches</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Searc&amp;h</source>
+        <translation>Searc&amp;h</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2995,7 +3000,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+142"></location>
+        <location line="+147"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3985,7 +3990,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+96"></location>
+        <location line="+105"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -4032,6 +4037,11 @@ Column header: when something was made.</extracomment>
         <location line="+8"></location>
         <source>Copy as &amp;JSON</source>
         <translation>Copy as &amp;JSON</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Ask A&amp;gain in Other Words…</source>
+        <translation>Ask A&amp;gain in Other Words…</translation>
     </message>
     <message>
         <location line="+5"></location>
@@ -4848,13 +4858,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+120"></location>
         <location line="+12"></location>
         <location line="+16"></location>
-        <location line="+76"></location>
+        <location line="+77"></location>
         <location line="+31"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-130"></location>
+        <location line="-131"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -4865,13 +4875,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"></location>
-        <location line="+109"></location>
+        <location line="+110"></location>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as "Frame 12".</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="-70"></location>
+        <location line="-71"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -4881,12 +4891,12 @@ Column header: when something was made.</extracomment>
         <translation>Run %1</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+11"></location>
         <source>Bookmark %1</source>
         <translation>Bookmark %1</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+39"></location>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
@@ -5498,7 +5508,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+32"></location>
+        <location filename="../widgets/exportdialog.cpp" line="+33"></location>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry (OTLP/JSON lines)</translation>
     </message>
@@ -5543,12 +5553,7 @@ Column header: when something was made.</extracomment>
         <translation>What was said and done, to be read and shared: messages, tools, approvals, errors.</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</source>
-        <translation>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</translation>
-    </message>
-    <message>
-        <location line="+132"></location>
+        <location line="+170"></location>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>With what was &amp;said, in the names of runs and sessions</translation>
     </message>
@@ -5601,7 +5606,7 @@ Column header: when something was made.</extracomment>
         <translation>What</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-73"></location>
         <source>All sessions</source>
         <translation>All sessions</translation>
     </message>
@@ -5611,7 +5616,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, with all that work for it</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+73"></location>
         <source>Until</source>
         <translation>Until</translation>
     </message>
@@ -5626,12 +5631,23 @@ Column header: when something was made.</extracomment>
         <translation>frame %1, the newest</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-37"></location>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="-169"></location>
+        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
+        <translation>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</translation>
+    </message>
+    <message>
+        <location line="+133"></location>
+        <source>Frames that the filter shows</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>Frames that the filter shows</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>Also with the names of &amp;OpenInference, for Phoenix</translation>
     </message>
@@ -5823,7 +5839,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+148"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+168"></location>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
+        <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
     </message>
@@ -5923,7 +5944,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+70"></location>
+        <location filename="../models/forksubject.cpp" line="+71"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -5936,20 +5957,21 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+83"></location>
+        <location filename="../widgets/framecommands.cpp" line="+90"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>&amp;Copy Frame</source>
-        <translation>&amp;Copy Frame</translation>
     </message>
     <message>
         <location line="+2"></location>
         <source>Copy as c&amp;URL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
         <translation>Copy as c&amp;URL</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>E&amp;xport Shown Frames…</source>
+        <extracomment>Of a list of frames: those that its filter shows.</extracomment>
+        <translation>E&amp;xport Shown Frames…</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -6000,6 +6022,14 @@ Column header: when something was made.</extracomment>
         <location line="+0"></location>
         <source>Set as Time &amp;Reference</source>
         <translation>Set as Time &amp;Reference</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>&amp;Copy %Ln Frame(s)</source>
+        <translation>
+            <numerusform>&amp;Copy %Ln Frame</numerusform>
+            <numerusform>&amp;Copy %Ln Frames</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6108,7 +6138,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+223"></location>
+        <location filename="../widgets/framesdock.cpp" line="+227"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6528,7 +6558,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+181"></location>
+        <location filename="../app/historybinding.cpp" line="+241"></location>
         <source>There is no input of this thread to run again.</source>
         <translation>There is no input of this thread to run again.</translation>
     </message>
@@ -6536,12 +6566,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+291"></location>
+        <location filename="../models/inspectfacts.cpp" line="+297"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+19"></location>
+        <location filename="../models/inspectframe.cpp" line="+21"></location>
         <source>from the server</source>
         <translation>from the server</translation>
     </message>
@@ -6587,8 +6617,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectormodel.cpp" line="+117"></location>
-        <location filename="../models/rowbuilder.cpp" line="+141"></location>
+        <location filename="../models/rowbuilder.cpp" line="+140"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -6598,12 +6627,81 @@ Column header: when something was made.</extracomment>
         <translation>Told before in</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+17"></location>
+        <source>Answers</source>
+        <extracomment>HTTP, a request: the answer follows, which is a frame.</extracomment>
+        <translation>Answers</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Answered by</source>
+        <translation>Answered by</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>nothing so far</source>
+        <extracomment>HTTP: instead of the answer to a request.</extracomment>
+        <translation>nothing so far</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>%1, after %2</source>
+        <extracomment>HTTP: %1 is the frame of the answer or of the request, %2 how long that took, as "Frame 12, after 23 ms".</extracomment>
+        <translation>%1, after %2</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectcalls.cpp" line="+41"></location>
+        <location filename="../models/inspectframe.cpp" line="-26"></location>
         <source>Provider</source>
         <translation>Provider</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Began, at the earliest</source>
+        <extracomment>Of a model call, where the server says only when what it is a part of began. A frame follows.</extracomment>
+        <translation>Began, at the earliest</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>first text after %1</source>
+        <extracomment>Of a model call: %1 is how long after its begin it wrote something first.</extracomment>
+        <translation>first text after %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>First text after</source>
+        <translation>First text after</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Took</source>
+        <extracomment>Of a model call: how long it took.</extracomment>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 tokens a second</source>
+        <extracomment>Of a model call: %1 is a number.</extracomment>
+        <translation>%1 tokens a second</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens out a second</source>
+        <extracomment>Of a model call: those that it wrote, by the time that it took in all.</extracomment>
+        <translation>Tokens out a second</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Said what it used</source>
+        <translation>Said what it used</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Model call</source>
+        <translation>Model call</translation>
+    </message>
     <message numerus="yes">
-        <location line="+41"></location>
+        <location filename="../models/inspectframe.cpp" line="+65"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -6629,13 +6727,14 @@ Column header: when something was made.</extracomment>
         <translation>HTTP status</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-98"></location>
-        <location filename="../models/inspectframe.cpp" line="-75"></location>
+        <location filename="../models/inspectcalls.cpp" line="-24"></location>
+        <location filename="../models/inspectfacts.cpp" line="-104"></location>
+        <location filename="../models/inspectframe.cpp" line="-99"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+16"></location>
+        <location filename="../models/inspectframe.cpp" line="+40"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -6675,13 +6774,13 @@ Column header: when something was made.</extracomment>
         <translation>Direction</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+4"></location>
+        <location filename="../models/inspectfacts.cpp" line="+9"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+10"></location>
+        <location filename="../models/inspectframe.cpp" line="+11"></location>
         <source>Type</source>
         <translation>Type</translation>
     </message>
@@ -6718,7 +6817,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+99"></location>
+        <location filename="../models/inspectfacts.cpp" line="+101"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -6728,8 +6827,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-77"></location>
-        <location line="+76"></location>
+        <location line="-78"></location>
+        <location line="+77"></location>
         <location line="+28"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-64"></location>
@@ -6741,7 +6840,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-254"></location>
+        <location line="-261"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6890,9 +6989,15 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <location line="+24"></location>
-        <location line="+77"></location>
+        <location line="+6"></location>
+        <source>Asked for</source>
+        <extracomment>Of a run: the request for it, which is a frame.</extracomment>
+        <translation>Asked for</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <location line="+25"></location>
+        <location line="+78"></location>
         <location line="+27"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-64"></location>
@@ -6905,12 +7010,13 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-125"></location>
+        <location line="-127"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="-6"></location>
+        <location line="+33"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -6932,36 +7038,36 @@ Column header: when something was made.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+55"></location>
+        <location line="+56"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-174"></location>
-        <location line="+68"></location>
-        <location line="+28"></location>
+        <location line="-181"></location>
+        <location line="+73"></location>
+        <location line="+29"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-25"></location>
+        <location line="-26"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+92"></location>
+        <location line="+94"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-90"></location>
+        <location line="-92"></location>
         <source>Key</source>
         <translation>Key</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>Inside</source>
         <translation>Inside</translation>
     </message>
@@ -6971,8 +7077,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-132"></location>
-        <location line="+141"></location>
+        <location line="-138"></location>
+        <location line="+147"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -6982,12 +7088,12 @@ Column header: when something was made.</extracomment>
         <translation>Role</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+33"></location>
         <source>Call id</source>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-216"></location>
+        <location line="-223"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -6997,7 +7103,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+190"></location>
+        <location line="+196"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7007,7 +7113,7 @@ Column header: when something was made.</extracomment>
         <translation>Edited from</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+34"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -7028,13 +7134,13 @@ Column header: when something was made.</extracomment>
         <translation>Problems</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+6"></location>
+        <location filename="../models/rowbuilder.cpp" line="+16"></location>
         <source>Cost, by the price table</source>
         <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location line="+140"></location>
+        <location filename="../models/inspectormodel.cpp" line="+247"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -7056,7 +7162,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"></location>
+        <location filename="../models/inspectfacts.cpp" line="-101"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7090,7 +7196,14 @@ Column header: when something was made.</extracomment>
         <translation>Note</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+8"></location>
+        <source>%1: %2</source>
+        <comment>problem</comment>
+        <extracomment>A problem: its severity, and what is wrong.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
         <source>User</source>
         <translation>User</translation>
     </message>
@@ -7140,7 +7253,7 @@ Column header: when something was made.</extracomment>
         <translation>Item</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-8"></location>
+        <location filename="../models/inspectfacts.cpp" line="-9"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
         <location line="+16"></location>
@@ -7176,11 +7289,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-87"></location>
+        <location filename="../models/inspectfacts.cpp" line="-92"></location>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+85"></location>
+        <location line="+91"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7213,9 +7326,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+1"></location>
-        <location line="+31"></location>
+        <location line="+32"></location>
         <location filename="../models/inspectrecords.cpp" line="+15"></location>
-        <location filename="../models/rowbuilder.cpp" line="-33"></location>
+        <location filename="../models/rowbuilder.cpp" line="-49"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -7225,12 +7338,14 @@ Column header: when something was made.</extracomment>
         <translation>Request</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location filename="../models/inspectcalls.cpp" line="+47"></location>
+        <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
+        <extracomment>Of a model call: the message that it wrote.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location filename="../models/inspectrecords.cpp" line="+14"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -7290,7 +7405,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-169"></location>
+        <location filename="../models/inspectfacts.cpp" line="-176"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+26"></location>
         <source>Began</source>
@@ -7385,7 +7500,7 @@ Column header: when something was made.</extracomment>
         <translation>Model calls</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+23"></location>
         <source>Made by</source>
         <translation>Made by</translation>
     </message>
@@ -7398,7 +7513,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+57"></location>
+        <location filename="../models/rowbuilder.h" line="+63"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -7998,7 +8113,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+57"></location>
         <source>A session is over your limit: %1.</source>
         <translation>A session is over your limit: %1.</translation>
     </message>
@@ -8150,7 +8265,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+239"></location>
+        <location filename="../app/mainwindow.cpp" line="+242"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8203,7 +8318,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+48"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -10070,12 +10185,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+98"></location>
+        <location filename="../widgets/rowcopy.cpp" line="+132"></location>
         <source>Copy Ro&amp;w</source>
         <translation>Copy Ro&amp;w</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+0"></location>
+        <source>Copy Ro&amp;ws</source>
+        <translation>Copy Ro&amp;ws</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
         <source>Copy &amp;All Rows</source>
         <translation>Copy &amp;All Rows</translation>
     </message>
@@ -10263,6 +10383,104 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="-2"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SearchModel</name>
+    <message numerus="yes">
+        <location filename="../models/searchmodel.cpp" line="+178"></location>
+        <source>   (%Ln places)</source>
+        <translation>
+            <numerusform>   (%Ln place)</numerusform>
+            <numerusform>   (%Ln places)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+32"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Who</source>
+        <extracomment>Column header: the role of a message, the name of a tool.</extracomment>
+        <translation>Who</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SearchPanel</name>
+    <message>
+        <location filename="../widgets/searchpanel.cpp" line="+192"></location>
+        <source>Not found up to frame %1</source>
+        <translation>Not found up to frame %1</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln place(s)</source>
+        <translation>
+            <numerusform>%Ln place</numerusform>
+            <numerusform>%Ln places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%1 places in %Ln row(s)</source>
+        <extracomment>%1 is a number; what follows are lines of the list.</extracomment>
+        <translation>
+            <numerusform>%1 places in %Ln row</numerusform>
+            <numerusform>%1 places in %Ln rows</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>not all</source>
+        <translation>not all</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>as of frame %1: Enter searches again</source>
+        <extracomment>Of what was looked for: so far it was; Enter looks further.</extracomment>
+        <translation>as of frame %1: Enter searches again</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>No trace is open. Open a recording or connect to a server to search what was said and done.</source>
+        <translation>No trace is open. Open a recording or connect to a server to search what was said and done.</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>Search in all sessions: what was said, thought, called and returned</source>
+        <translation>Search in all sessions: what was said, thought, called and returned</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Text to search for</source>
+        <translation>Text to search for</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Progress of the search</source>
+        <translation>Progress of the search</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Found</source>
+        <translation>Found</translation>
     </message>
 </context>
 <context>
@@ -10494,7 +10712,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsBinding</name>
     <message>
-        <location filename="../app/sessionsbinding.cpp" line="+71"></location>
+        <location filename="../app/sessionsbinding.cpp" line="+74"></location>
         <source>Close connection</source>
         <translation>Close connection</translation>
     </message>
@@ -11164,7 +11382,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+97"></location>
+        <location filename="../app/sourceview.cpp" line="+98"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -12228,7 +12446,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+113"></location>
+        <location filename="../models/timelinetexts.cpp" line="+114"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12389,7 +12607,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+224"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -12637,8 +12855,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+4"></location>
-        <source>Filter to Its &amp;Frames</source>
-        <translation>Filter to Its &amp;Frames</translation>
+        <source>Show Its &amp;Frames</source>
+        <translation>Show Its &amp;Frames</translation>
     </message>
     <message>
         <location line="+2"></location>

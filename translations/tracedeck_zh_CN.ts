@@ -991,12 +991,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+262"/>
+        <location filename="../app/actions.cpp" line="+264"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-242"/>
+        <location line="-244"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1122,12 +1122,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+34"/>
+        <location line="+36"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-32"/>
+        <location line="-34"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1195,6 +1195,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Watches</source>
         <translation>监视</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Searc&amp;h</source>
+        <translation>搜索(&amp;H)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2993,7 +2998,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+142"/>
+        <location line="+147"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3980,7 +3985,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+96"/>
+        <location line="+105"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -4027,6 +4032,11 @@ Column header: when something was made.</extracomment>
         <location line="+8"/>
         <source>Copy as &amp;JSON</source>
         <translation>复制为 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Ask A&amp;gain in Other Words…</source>
+        <translation>换个说法再问(&amp;G)…</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -4835,13 +4845,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+120"/>
         <location line="+12"/>
         <location line="+16"/>
-        <location line="+76"/>
+        <location line="+77"/>
         <location line="+31"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-130"/>
+        <location line="-131"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -4852,13 +4862,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"/>
-        <location line="+109"/>
+        <location line="+110"/>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as &quot;Frame 12&quot;.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="-70"/>
+        <location line="-71"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -4868,12 +4878,12 @@ Column header: when something was made.</extracomment>
         <translation>运行 %1</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+11"/>
         <source>Bookmark %1</source>
         <translation>书签 %1</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+39"/>
         <source>Span %1</source>
         <translation>Span %1</translation>
     </message>
@@ -5474,7 +5484,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+32"/>
+        <location filename="../widgets/exportdialog.cpp" line="+33"/>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry（OTLP/JSON 行）</translation>
     </message>
@@ -5519,12 +5529,7 @@ Column header: when something was made.</extracomment>
         <translation>对话与操作的记录，供阅读和分享：消息、工具、审批、错误。</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.</source>
-        <translation>帧，可在 Tracedeck 中再次打开：全部帧，或一个会话及其工作会话的帧。</translation>
-    </message>
-    <message>
-        <location line="+132"/>
+        <location line="+170"/>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>运行和会话的名称中包含对话内容(&amp;S)</translation>
     </message>
@@ -5576,7 +5581,7 @@ Column header: when something was made.</extracomment>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-73"/>
         <source>All sessions</source>
         <translation>所有会话</translation>
     </message>
@@ -5586,7 +5591,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 及其所有工作会话</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+73"/>
         <source>Until</source>
         <translation>截至</translation>
     </message>
@@ -5601,12 +5606,23 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧（最新）</translation>
     </message>
     <message>
-        <location line="-39"/>
+        <location line="-37"/>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="-169"/>
+        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
+        <translation>帧，可在 Tracedeck 中重新打开：全部帧、一个会话及其工作会话的帧，或“帧”面板过滤出的帧。</translation>
+    </message>
+    <message>
+        <location line="+133"/>
+        <source>Frames that the filter shows</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>过滤器显示的帧</translation>
+    </message>
+    <message>
+        <location line="+74"/>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>同时使用 OpenInference 的名称，供 Phoenix 使用(&amp;O)</translation>
     </message>
@@ -5798,7 +5814,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+148"/>
+        <location filename="../widgets/forkdialog.cpp" line="+168"/>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
+        <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
     </message>
@@ -5898,7 +5919,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+70"/>
+        <location filename="../models/forksubject.cpp" line="+71"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -5911,20 +5932,21 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+83"/>
+        <location filename="../widgets/framecommands.cpp" line="+90"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>&amp;Copy Frame</source>
-        <translation>复制帧(&amp;C)</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Copy as c&amp;URL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
         <translation>复制为 c&amp;URL</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>E&amp;xport Shown Frames…</source>
+        <extracomment>Of a list of frames: those that its filter shows.</extracomment>
+        <translation>导出显示的帧(&amp;X)…</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5975,6 +5997,13 @@ Column header: when something was made.</extracomment>
         <location line="+0"/>
         <source>Set as Time &amp;Reference</source>
         <translation>设为时间参考(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>&amp;Copy %Ln Frame(s)</source>
+        <translation>
+            <numerusform>复制 %Ln 帧(&amp;C)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6083,7 +6112,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+223"/>
+        <location filename="../widgets/framesdock.cpp" line="+227"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6495,7 +6524,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+181"/>
+        <location filename="../app/historybinding.cpp" line="+241"/>
         <source>There is no input of this thread to run again.</source>
         <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
@@ -6503,12 +6532,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+291"/>
+        <location filename="../models/inspectfacts.cpp" line="+297"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+19"/>
+        <location filename="../models/inspectframe.cpp" line="+21"/>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
@@ -6554,8 +6583,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectormodel.cpp" line="+117"/>
-        <location filename="../models/rowbuilder.cpp" line="+141"/>
+        <location filename="../models/rowbuilder.cpp" line="+140"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6565,12 +6593,81 @@ Column header: when something was made.</extracomment>
         <translation>此前报告于</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+17"/>
+        <source>Answers</source>
+        <extracomment>HTTP, a request: the answer follows, which is a frame.</extracomment>
+        <translation>所答请求</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Answered by</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>nothing so far</source>
+        <extracomment>HTTP: instead of the answer to a request.</extracomment>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>%1, after %2</source>
+        <extracomment>HTTP: %1 is the frame of the answer or of the request, %2 how long that took, as &quot;Frame 12, after 23 ms&quot;.</extracomment>
+        <translation>%1，用时 %2</translation>
+    </message>
+    <message>
+        <location filename="../models/inspectcalls.cpp" line="+41"/>
+        <location filename="../models/inspectframe.cpp" line="-26"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>Began, at the earliest</source>
+        <extracomment>Of a model call, where the server says only when what it is a part of began. A frame follows.</extracomment>
+        <translation>最早开始于</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>first text after %1</source>
+        <extracomment>Of a model call: %1 is how long after its begin it wrote something first.</extracomment>
+        <translation>首段文本用时 %1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>First text after</source>
+        <translation>首段文本用时</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Took</source>
+        <extracomment>Of a model call: how long it took.</extracomment>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 tokens a second</source>
+        <extracomment>Of a model call: %1 is a number.</extracomment>
+        <translation>每秒 %1 Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens out a second</source>
+        <extracomment>Of a model call: those that it wrote, by the time that it took in all.</extracomment>
+        <translation>每秒输出 Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Said what it used</source>
+        <translation>报告用量</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Model call</source>
+        <translation>模型调用</translation>
+    </message>
     <message numerus="yes">
-        <location line="+41"/>
+        <location filename="../models/inspectframe.cpp" line="+65"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
@@ -6595,13 +6692,14 @@ Column header: when something was made.</extracomment>
         <translation>HTTP 状态码</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-98"/>
-        <location filename="../models/inspectframe.cpp" line="-75"/>
+        <location filename="../models/inspectcalls.cpp" line="-24"/>
+        <location filename="../models/inspectfacts.cpp" line="-104"/>
+        <location filename="../models/inspectframe.cpp" line="-99"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+16"/>
+        <location filename="../models/inspectframe.cpp" line="+40"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -6641,13 +6739,13 @@ Column header: when something was made.</extracomment>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+4"/>
+        <location filename="../models/inspectfacts.cpp" line="+9"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+10"/>
+        <location filename="../models/inspectframe.cpp" line="+11"/>
         <source>Type</source>
         <translation>类型</translation>
     </message>
@@ -6684,7 +6782,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+99"/>
+        <location filename="../models/inspectfacts.cpp" line="+101"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -6694,8 +6792,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-77"/>
-        <location line="+76"/>
+        <location line="-78"/>
+        <location line="+77"/>
         <location line="+28"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-64"/>
@@ -6707,7 +6805,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-254"/>
+        <location line="-261"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6856,9 +6954,15 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <location line="+24"/>
-        <location line="+77"/>
+        <location line="+6"/>
+        <source>Asked for</source>
+        <extracomment>Of a run: the request for it, which is a frame.</extracomment>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <location line="+25"/>
+        <location line="+78"/>
         <location line="+27"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-64"/>
@@ -6871,12 +6975,13 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-125"/>
+        <location line="-127"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="-6"/>
+        <location line="+33"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -6898,36 +7003,36 @@ Column header: when something was made.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+55"/>
+        <location line="+56"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-174"/>
-        <location line="+68"/>
-        <location line="+28"/>
+        <location line="-181"/>
+        <location line="+73"/>
+        <location line="+29"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-25"/>
+        <location line="-26"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
     <message>
         <location line="+8"/>
-        <location line="+92"/>
+        <location line="+94"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-90"/>
+        <location line="-92"/>
         <source>Key</source>
         <translation>键</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>Inside</source>
         <translation>位于</translation>
     </message>
@@ -6937,8 +7042,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-132"/>
-        <location line="+141"/>
+        <location line="-138"/>
+        <location line="+147"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -6948,12 +7053,12 @@ Column header: when something was made.</extracomment>
         <translation>角色</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+33"/>
         <source>Call id</source>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-216"/>
+        <location line="-223"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -6963,7 +7068,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+190"/>
+        <location line="+196"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -6973,7 +7078,7 @@ Column header: when something was made.</extracomment>
         <translation>编辑自</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+34"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -6994,13 +7099,13 @@ Column header: when something was made.</extracomment>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+6"/>
+        <location filename="../models/rowbuilder.cpp" line="+16"/>
         <source>Cost, by the price table</source>
         <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location line="+140"/>
+        <location filename="../models/inspectormodel.cpp" line="+247"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -7022,7 +7127,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-100"/>
+        <location filename="../models/inspectfacts.cpp" line="-101"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -7056,7 +7161,14 @@ Column header: when something was made.</extracomment>
         <translation>备注</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+8"/>
+        <source>%1: %2</source>
+        <comment>problem</comment>
+        <extracomment>A problem: its severity, and what is wrong.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+10"/>
         <source>User</source>
         <translation>用户</translation>
     </message>
@@ -7106,7 +7218,7 @@ Column header: when something was made.</extracomment>
         <translation>条目</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-8"/>
+        <location filename="../models/inspectfacts.cpp" line="-9"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
         <location line="+16"/>
@@ -7142,11 +7254,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-87"/>
+        <location filename="../models/inspectfacts.cpp" line="-92"/>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+85"/>
+        <location line="+91"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7179,9 +7291,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+1"/>
-        <location line="+31"/>
+        <location line="+32"/>
         <location filename="../models/inspectrecords.cpp" line="+15"/>
-        <location filename="../models/rowbuilder.cpp" line="-33"/>
+        <location filename="../models/rowbuilder.cpp" line="-49"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
@@ -7191,12 +7303,14 @@ Column header: when something was made.</extracomment>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location filename="../models/inspectcalls.cpp" line="+47"/>
+        <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
+        <extracomment>Of a model call: the message that it wrote.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location filename="../models/inspectrecords.cpp" line="+14"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -7256,7 +7370,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-169"/>
+        <location filename="../models/inspectfacts.cpp" line="-176"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+26"/>
         <source>Began</source>
@@ -7351,7 +7465,7 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+23"/>
         <source>Made by</source>
         <translation>产生者</translation>
     </message>
@@ -7363,7 +7477,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+57"/>
+        <location filename="../models/rowbuilder.h" line="+63"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -7962,7 +8076,7 @@ Column header: when something was made.</extracomment>
         <translation>%1（回放）</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+57"/>
         <source>A session is over your limit: %1.</source>
         <translation>有会话超出您的限额：%1。</translation>
     </message>
@@ -8114,7 +8228,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+239"/>
+        <location filename="../app/mainwindow.cpp" line="+242"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8165,7 +8279,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+48"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -10023,12 +10137,17 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+98"/>
+        <location filename="../widgets/rowcopy.cpp" line="+132"/>
         <source>Copy Ro&amp;w</source>
         <translation>复制此行(&amp;W)</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+0"/>
+        <source>Copy Ro&amp;ws</source>
+        <translation>复制各行(&amp;W)</translation>
+    </message>
+    <message>
+        <location line="+9"/>
         <source>Copy &amp;All Rows</source>
         <translation>复制所有行(&amp;A)</translation>
     </message>
@@ -10216,6 +10335,101 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-2"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SearchModel</name>
+    <message numerus="yes">
+        <location filename="../models/searchmodel.cpp" line="+178"/>
+        <source>   (%Ln places)</source>
+        <translation>
+            <numerusform>   （%Ln 处）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+32"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Who</source>
+        <extracomment>Column header: the role of a message, the name of a tool.</extracomment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::SearchPanel</name>
+    <message>
+        <location filename="../widgets/searchpanel.cpp" line="+192"/>
+        <source>Not found up to frame %1</source>
+        <translation>到第 %1 帧为止未找到</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln place(s)</source>
+        <translation>
+            <numerusform>%Ln 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%1 places in %Ln row(s)</source>
+        <extracomment>%1 is a number; what follows are lines of the list.</extracomment>
+        <translation>
+            <numerusform>%1 处，共 %Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>not all</source>
+        <translation>未列全</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>as of frame %1: Enter searches again</source>
+        <extracomment>Of what was looked for: so far it was; Enter looks further.</extracomment>
+        <translation>截至第 %1 帧：按 Enter 重新搜索</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>No trace is open. Open a recording or connect to a server to search what was said and done.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可搜索说过和做过的内容。</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>Search in all sessions: what was said, thought, called and returned</source>
+        <translation>在所有会话中搜索：说过、想过、调用过和返回的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Text to search for</source>
+        <translation>要搜索的文本</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Progress of the search</source>
+        <translation>搜索进度</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Found</source>
+        <translation>搜索结果</translation>
     </message>
 </context>
 <context>
@@ -10446,7 +10660,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsBinding</name>
     <message>
-        <location filename="../app/sessionsbinding.cpp" line="+71"/>
+        <location filename="../app/sessionsbinding.cpp" line="+74"/>
         <source>Close connection</source>
         <translation>关闭连接</translation>
     </message>
@@ -11112,7 +11326,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+97"/>
+        <location filename="../app/sourceview.cpp" line="+98"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -12166,7 +12380,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+113"/>
+        <location filename="../models/timelinetexts.cpp" line="+114"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12326,7 +12540,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+224"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -12571,8 +12785,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+4"/>
-        <source>Filter to Its &amp;Frames</source>
-        <translation>过滤到它的帧(&amp;F)</translation>
+        <source>Show Its &amp;Frames</source>
+        <translation>显示其帧(&amp;F)</translation>
     </message>
     <message>
         <location line="+2"/>

@@ -276,6 +276,11 @@ void ConversationPanel::showMenu(int item, const QPoint &globalPosition)
             copyJson->setEnabled(!json.isEmpty());
             connect(copyJson, &QAction::triggered, this, [json] { safetext::copyText(json); });
         }
+        if (of.kind == ConversationRow::Kind::Message && m_model->view().at(of.message()).role == Role::User) {
+            QAction *rephrase = ::tracedeck::addAction(menu, "askAgain", tr("Ask A&gain in Other Words…"));
+            rephrase->setEnabled(m_canRephrase);
+            connect(rephrase, &QAction::triggered, this, [this, message = of.message()] { emit rephraseRequested(message); });
+        }
         if (of.kind == ConversationRow::Kind::Message) {
             QAction *plain = ::tracedeck::addAction(menu, "asReceived", tr("Show as &Received"));
             plain->setCheckable(true);
@@ -317,6 +322,12 @@ void ConversationPanel::find()
         m_find->open();
 }
 
+void ConversationPanel::findText(const QString &text)
+{
+    if (m_model)
+        m_find->openFor(text);
+}
+
 /// While the keyboard is here, these keys are not those of the window.
 bool ConversationPanel::event(QEvent *event)
 {
@@ -354,6 +365,11 @@ void ConversationPanel::setStored(const std::vector<StoredMessage> &messages, bo
     m_mayHaveMore = mayHaveMore;
     showStored();
     showState();
+}
+
+void ConversationPanel::setCanRephrase(bool can)
+{
+    m_canRephrase = can;
 }
 
 void ConversationPanel::setCanAskForOlder(bool can)

@@ -30,18 +30,24 @@ public:
     void setStored(const std::vector<StoredMessage> &messages, bool mayHaveMore);
     /// Whether olderRequested() can be answered, so that it is offered.
     void setCanAskForOlder(bool can);
+    /// Whether rephraseRequested() can be answered, likewise.
+    void setCanRephrase(bool can);
 
     ConversationView *view() const { return m_view; }
 
 public slots:
     /// Opens the line to find a text with.
     void find();
+    /// Opens it with this text, and shows where the selected part has it.
+    void findText(const QString &text);
 
 signals:
     /// The user wants to see the frames of something; `query` is one of the filter language.
     void framesRequested(const QString &query);
     /// The user wants to see messages that came before the first one shown.
     void olderRequested();
+    /// What was asked in this message is to be asked again in other words.
+    void rephraseRequested(tracedeck::MessageId message);
 
 protected:
     void attach() override;
@@ -76,6 +82,7 @@ private:
     std::vector<StoredMessage> m_stored;
     bool m_mayHaveMore = true;
     bool m_canAsk = false;
+    bool m_canRephrase = false;
     std::uint32_t m_before = 0; // so many messages a state has from before
     std::uint32_t m_wantedBefore = 0; // so many of them, the last ones, are to be shown
     bool m_hasFirstState = false;

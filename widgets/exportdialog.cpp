@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -56,7 +57,7 @@ QString aboutText(ExportFormat format)
     case ExportFormat::Markdown:
         return ExportDialog::tr("What was said and done, to be read and shared: messages, tools, approvals, errors.");
     case ExportFormat::Recording:
-        return ExportDialog::tr("Frames, to be opened again in Tracedeck: all of them, or those of one session and its workers.");
+        return ExportDialog::tr("Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.");
     }
     return {};
 }
@@ -95,7 +96,10 @@ ExportDialog::ExportDialog(ExportWork work, const QString &name, QWidget *parent
         emit exportRequested(chosen, bytes);
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::look);
+    connect(m_format, &QComboBox::currentIndexChanged, this, [this] {
+        fillScope();
+        look();
+    });
     connect(m_scope, &QComboBox::currentIndexChanged, this, &ExportDialog::look);
     connect(m_content, &QCheckBox::toggled, this, &ExportDialog::look);
     connect(m_openInference, &QCheckBox::toggled, this, &ExportDialog::look);
@@ -122,9 +126,6 @@ void ExportDialog::addFields()
     m_scope = new QComboBox(m_fields);
     m_scope->setObjectName(QStringLiteral("exportScope"));
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_scope->addItem(QString());
-    if (m_work.options.session)
-        m_scope->addItem(QString());
     m_until = new PlainLabel(m_fields);
     m_until->setObjectName(QStringLiteral("exportUntil"));
     m_until->setWordWrap(true);
@@ -165,12 +166,48 @@ ExportWork ExportDialog::work() const
 {
     ExportWork work = m_work;
     work.options.format = kExportFormats[m_format->currentIndex()];
-    if (m_scope->currentIndex() == 0)
+    if (scope() != Scope::Session)
         work.options.session = {};
+    if (scope() != Scope::Frames)
+        work.options.frames = {};
     work.options.hasContent = m_content->isChecked();
     work.options.hasOpenInference = m_openInference->isChecked();
     work.options.isRedacted = m_redact->isChecked();
     return work;
+}
+
+ExportDialog::Scope ExportDialog::scope() const
+{
+    return m_scope->count() > 0 ? m_scope->currentData().value<Scope>() : m_work.options.frames ? Scope::Frames : Scope::All;
+}
+
+QString ExportDialog::scopeText(Scope scope) const
+{
+    switch (scope) {
+    case Scope::All:
+        return tr("All sessions");
+    case Scope::Session:
+        return tr("%1, with all that work for it").arg(m_name);
+    case Scope::Frames:
+        //: What is exported.
+        return tr("Frames that the filter shows");
+    }
+    return {};
+}
+
+void ExportDialog::fillScope()
+{
+    const Scope before = scope();
+    const QSignalBlocker blocker(m_scope);
+    const bool hasFrames = m_work.options.frames && kExportFormats[m_format->currentIndex()] == ExportFormat::Recording;
+    m_scope->clear();
+    for (const Scope one : {Scope::All, Scope::Session, Scope::Frames}) {
+        if ((one == Scope::Session && !m_work.options.session) || (one == Scope::Frames && !hasFrames))
+            continue;
+        m_scope->addItem(scopeText(one), QVariant::fromValue(one));
+        if (one == before)
+            m_scope->setCurrentIndex(m_scope->count() - 1);
+    }
 }
 
 void ExportDialog::look()
@@ -222,9 +259,7 @@ void ExportDialog::retranslate()
         m_format->setItemText(i, titleOf(kExportFormats[i]));
     m_fields->setRowText(m_scope, tr("&What"));
     m_scope->setAccessibleName(tr("What"));
-    m_scope->setItemText(0, tr("All sessions"));
-    if (m_scope->count() > 1)
-        m_scope->setItemText(1, tr("%1, with all that work for it").arg(m_name));
+    fillScope();
     m_fields->setRowText(m_until, tr("Until"));
     m_until->setText(m_work.at < m_newest
                          ? tr("frame %1, where you stand. What came later is left out.").arg(QLocale().toString(m_work.at))

@@ -22,7 +22,8 @@ class ExportDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// `work` as it is exported with nothing else chosen: its session, if it has one, can be exported alone, as `name`.
+    /// `work` as it is exported with nothing else chosen: its session, if it has one, can be exported alone, as `name`, and so can
+    /// its frames, if it says which.
     ExportDialog(ExportWork work, const QString &name, QWidget *parent);
 
     /// As it is chosen now.
@@ -36,8 +37,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    enum class Scope { All, Session, Frames };
+
     void addFields();
+    Scope scope() const;
+    QString scopeText(Scope scope) const;
     void addFound();
+    /// What can be exported in the form that is chosen; stays what is, if it can.
+    void fillScope();
     void look();
     void refresh();
     void retranslate();

@@ -62,7 +62,7 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
     connect(m_state, &JsonEditor::checked, this, &ForkDialog::refresh);
     for (const QRadioButton *button : {m_unchanged, m_withInput, m_withState})
         connect(button, &QRadioButton::toggled, this, &ForkDialog::onModeChanged);
-    m_input->setText(QStringLiteral("{}"));
+    fillInput();
     fillState();
     retranslate();
     onModeChanged();
@@ -101,26 +101,46 @@ void ForkDialog::makeChoices()
     m_unchanged->setChecked(true);
 }
 
-/// A state that is known, and not too long to be edited, is made readable in the background.
+/// What is known, and not too long to be edited, is made readable in the background. `then` is told whether it could be.
+template<class Owner, class Then>
+void ForkDialog::fill(JsonEditor *editor, const Owner &owner, std::string_view json, Then then)
+{
+    editor->edit()->setReadOnly(true);
+    const auto readable = [owner, json] {
+        const JsonReading reading = readJson(QByteArray::fromRawData(json.data(), static_cast<qsizetype>(json.size())));
+        return reading.value ? prettyJson(*reading.value) : QString();
+    };
+    makeText(this, readable, [this, editor, then](const QString &text) {
+        if (!text.isEmpty()) // else too deep, or of too many values
+            editor->setText(text);
+        editor->edit()->setReadOnly(false);
+        then(!text.isEmpty());
+        onModeChanged();
+    });
+}
+
+/// It begins with what the run that went on from here was given.
+void ForkDialog::fillInput()
+{
+    const QByteArray &given = m_subject.input;
+    m_input->setText(QStringLiteral("{}"));
+    if (given.isEmpty() || static_cast<std::size_t>(given.size()) > kMostEdited)
+        return;
+    fill(m_input, given, {given.constData(), static_cast<std::size_t>(given.size())}, [this](bool isDone) { m_isInputKnown = isDone; });
+}
+
 void ForkDialog::fillState()
 {
     m_state->setText(QStringLiteral("{}"));
     m_isStateTooLarge = m_subject.state.size() > kMostEdited;
-    if (!m_subject.state.data() || m_isStateTooLarge)
-        return;
-    m_state->edit()->setReadOnly(true);
-    const auto readable = [owner = m_subject.owner, state = m_subject.state] {
-        const JsonReading reading =
-            readJson(QByteArray::fromRawData(state.data(), static_cast<qsizetype>(state.size())));
-        return reading.value ? prettyJson(*reading.value) : QString();
-    };
-    makeText(this, readable, [this](const QString &text) {
-        m_isStateTooLarge = text.isEmpty(); // too deep, or of too many values
-        if (!m_isStateTooLarge)
-            m_state->setText(text);
-        m_state->edit()->setReadOnly(false);
-        onModeChanged();
-    });
+    if (m_subject.state.data() && !m_isStateTooLarge)
+        fill(m_state, m_subject.owner, m_subject.state, [this](bool isDone) { m_isStateTooLarge = !isDone; });
+}
+
+void ForkDialog::askForInput()
+{
+    m_withInput->setChecked(true);
+    m_input->edit()->setFocus();
 }
 
 JsonEditor *ForkDialog::shownEditor() const
@@ -145,7 +165,9 @@ void ForkDialog::onModeChanged()
         m_editors->setCurrentWidget(editor);
     if (editor == m_input)
         m_explanation->say(FieldNote::Tone::Hint,
-                           tr("The graph starts on top of this checkpoint with this input, a JSON value."));
+                           m_isInputKnown ? tr("The graph starts on top of this checkpoint with this input, a JSON value. It is what "
+                                               "the run that went on from here was given.")
+                                          : tr("The graph starts on top of this checkpoint with this input, a JSON value."));
     else if (editor == m_state)
         m_explanation->say(
             FieldNote::Tone::Hint,

@@ -41,6 +41,8 @@ public:
 
     ForkDialog(const ForkSubject &subject, QWidget *parent);
 
+    /// Another input is asked for, unless its user wants something else.
+    void askForInput();
     ForkChoice choice() const;
 
 signals:
@@ -52,7 +54,10 @@ protected:
 private:
     PlainLabel *addFact(const QString &text);
     void makeChoices();
+    void fillInput();
     void fillState();
+    template<class Owner, class Then>
+    void fill(JsonEditor *editor, const Owner &owner, std::string_view json, Then then);
     JsonEditor *shownEditor() const;
     void onModeChanged();
     void refresh();
@@ -73,6 +78,7 @@ private:
     QStackedWidget *m_editors;
     JsonEditor *m_input;
     JsonEditor *m_state;
+    bool m_isInputKnown = false; ///< it begins with what a run was given
     bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;
     QPushButton *m_cancel;

@@ -7,11 +7,16 @@
 #include "frameclock.h"
 #include "framesmodel.h"
 #include "framesview.h"
+#include "rowcopy.h"
 #include "safetext.h"
 #include "timetext.h"
 
 #include <QAction>
+#include <QItemSelectionModel>
 #include <QMenu>
+
+#include <algorithm>
+#include <string>
 
 namespace tracedeck {
 
@@ -23,6 +28,7 @@ FrameCommands::FrameCommands(FramesView *view)
     , m_bookmark(add("bookmarkFrame"))
     , m_copy(add("copyFrame"))
     , m_copyCurl(add("copyFrameAsCurl"))
+    , m_export(add("exportShownFrames"))
 {
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
@@ -41,7 +47,8 @@ FrameCommands::FrameCommands(FramesView *view)
         else
             bookmarks->put({position, position}, true);
     });
-    connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrame);
+    connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrames);
+    connect(m_export, &QAction::triggered, this, &FrameCommands::exportRequested);
     connect(m_copyCurl, &QAction::triggered, this, [this] {
         if (currentPosition() != 0)
             safetext::copyText(curlText(*m_cursor->trace(), currentPosition()));
@@ -81,9 +88,10 @@ void FrameCommands::setCursor(Cursor *cursor)
 void FrameCommands::retranslate()
 {
     m_stand->setText(tr("&Go to This Frame"));
-    m_copy->setText(tr("&Copy Frame"));
     //: cURL is a program that asks servers by HTTP.
     m_copyCurl->setText(tr("Copy as c&URL"));
+    //: Of a list of frames: those that its filter shows.
+    m_export->setText(tr("E&xport Shown Frames…"));
     const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"),
                              tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
     for (std::size_t i = 0; i < m_narrowings.size(); ++i)
@@ -135,6 +143,7 @@ void FrameCommands::enable()
     m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
+    m_copy->setText(tr("&Copy %Ln Frame(s)", nullptr, static_cast<int>(std::max<std::size_t>(selectedPositions().size(), 1))));
     m_copyCurl->setEnabled(isFrame && hasCurlText(*m_cursor->trace(), currentPosition()));
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
@@ -156,18 +165,42 @@ void FrameCommands::popUp(const QPoint &at)
     menu->addSeparator();
     menu->addAction(m_copy);
     menu->addAction(m_copyCurl);
-    menu->addSeparator();
-    menu->addMenu(m_view->columns()->makeMenu(menu));
+    menu->addAction(m_export);
+    m_view->columns()->addToMenu(menu, m_view->currentIndex());
     menu->popup(m_view->viewport()->mapToGlobal(at));
 }
 
-void FrameCommands::copyFrame()
+/// Of the rows that are selected with the current one, or of that alone.
+std::vector<Position> FrameCommands::selectedPositions() const
 {
-    const Position position = currentPosition();
-    if (position == 0)
-        return;
-    const std::string_view bytes = m_cursor->trace()->frame(position).bytes();
-    safetext::copyText(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    const Position current = currentPosition();
+    if (current == 0 || !m_view->selectionModel()->isSelected(m_view->currentIndex()))
+        return current == 0 ? std::vector<Position>() : std::vector<Position>{current};
+    std::vector<Position> positions;
+    for (const auto &[first, last] : rowcopy::selectedRows(*m_view->selectionModel())) {
+        for (int row = first; row <= last && positions.size() < rowcopy::kMostRows; ++row)
+            positions.push_back(m_view->currentIndex().siblingAtRow(row).data(FramesModel::PositionRole).toUInt());
+    }
+    return positions;
+}
+
+/// A line each.
+void FrameCommands::copyFrames()
+{
+    constexpr std::size_t kMostBytes = 64u << 20; // more would keep the window waiting; exports have no such limit
+    std::string text;
+    const std::vector<Position> positions = selectedPositions();
+    for (const Position position : positions) {
+        if (!text.empty())
+            text += '\n';
+        if (text.size() > kMostBytes) {
+            text += "\u2026";
+            break;
+        }
+        text += m_cursor->trace()->frame(position).bytes();
+    }
+    if (!positions.empty())
+        safetext::copyText(QString::fromStdString(text));
 }
 
 } // namespace tracedeck

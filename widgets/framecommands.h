@@ -33,6 +33,8 @@ signals:
     void standRequested(tracedeck::Position position);
     /// One more condition on the rows. `value` lives as long as the trace.
     void narrowRequested(const QString &key, std::string_view value, bool exclude);
+    /// Of all that are shown.
+    void exportRequested();
 
 private:
     struct Narrowing
@@ -49,7 +51,8 @@ private:
     std::string_view valueOf(std::string_view key) const;
     void enable();
     void popUp(const QPoint &at);
-    void copyFrame();
+    std::vector<Position> selectedPositions() const;
+    void copyFrames();
 
     FramesView *m_view; // not owned, outlives us
     Cursor *m_cursor = nullptr; // not owned
@@ -58,6 +61,7 @@ private:
     QAction *m_bookmark;
     QAction *m_copy;
     QAction *m_copyCurl;
+    QAction *m_export;
     std::vector<Narrowing> m_narrowings;
 };
 

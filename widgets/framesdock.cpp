@@ -45,6 +45,10 @@ FramesPanel::FramesPanel(QWidget *parent)
             m_cursor->goTo(position);
     };
     connect(m_commands, &FrameCommands::standRequested, this, stand);
+    connect(m_commands, &FrameCommands::exportRequested, this, [this] {
+        if (const auto query = m_filter->query())
+            emit exportRequested(*query);
+    });
     connect(m_view, &FramesView::standRequested, this, stand);
     connect(m_focusFilter, &QAction::triggered, this, &FramesPanel::focusFilter);
     connect(&timeTelling(), &TimeTelling::changed, this, [this] {
@@ -145,12 +149,12 @@ void FramesPanel::onRowSelected()
 {
     if (m_isSyncing || !m_selection)
         return;
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    if (rows.isEmpty())
+    const QModelIndex row = m_view->currentIndex(); // of several: the one that was chosen last
+    if (!m_view->selectionModel()->isSelected(row))
         return;
     // Who looks at a frame does not want it to be carried away.
-    m_view->setFollowing(rows.first().row() == m_model->rowCount() - 1);
-    m_selection->select(FrameId{rows.first().data(FramesModel::PositionRole).toUInt()});
+    m_view->setFollowing(row.row() == m_model->rowCount() - 1);
+    m_selection->select(FrameId{row.data(FramesModel::PositionRole).toUInt()});
 }
 
 /// A fact is shown by one of its frames.
@@ -180,8 +184,8 @@ void FramesPanel::showSelected(bool reveal)
 
 void FramesPanel::selectRow(int row)
 {
-    const QModelIndexList selected = m_view->selectionModel()->selectedRows();
-    if (selected.isEmpty() ? row < 0 : selected.first().row() == row)
+    const QItemSelectionModel *rows = m_view->selectionModel();
+    if (row < 0 ? !rows->hasSelection() : rows->currentIndex().row() == row && rows->isSelected(rows->currentIndex()))
         return;
     m_isSyncing = true;
     if (row < 0) {

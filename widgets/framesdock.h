@@ -45,6 +45,8 @@ signals:
     void shownChanged(std::optional<qint64> shown);
     /// What this filter finds is to be watched for.
     void watchRequested(const QString &filter);
+    /// The frames that the filter shows are to be a recording of their own.
+    void exportRequested(const tracedeck::Query &query);
 
 public slots:
     /// Replaces the filter and applies it.

@@ -38,7 +38,7 @@ FramesView::FramesView(QWidget *parent)
 {
     setItemDelegate(new FrameDelegate(this));
     setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setTabKeyNavigation(false);
     setContextMenuPolicy(Qt::CustomContextMenu);

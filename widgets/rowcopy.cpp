@@ -7,9 +7,12 @@
 #include <QAbstractItemView>
 #include <QCoreApplication>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace tracedeck::rowcopy {
 
@@ -31,6 +34,27 @@ QString line(const QHeaderView &header, const auto &textOf)
         cells.append(text.replace(u'\t', u' ').replace(u'\n', u' '));
     }
     return cells.join(u'\t');
+}
+
+/// Of a list: the rows that are selected with this one, and there are others.
+std::vector<std::pair<int, int>> selectedWith(const QHeaderView &header, const QModelIndex &row)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(header.parentWidget());
+    if (!view || row.parent().isValid() || !view->selectionModel()->isSelected(row))
+        return {};
+    std::vector<std::pair<int, int>> stretches = selectedRows(*view->selectionModel());
+    const bool isAlone = stretches.size() == 1 && stretches.front().first == stretches.front().second;
+    return isAlone ? std::vector<std::pair<int, int>>() : stretches;
+}
+
+QString textOf(const QHeaderView &header, const QModelIndex &row, const std::vector<std::pair<int, int>> &stretches)
+{
+    QStringList lines;
+    for (const auto &[first, last] : stretches) {
+        for (int at = first; at <= last && lines.size() <= kMostRows; ++at)
+            lines.append(lines.size() < kMostRows ? rowText(header, row.siblingAtRow(at)) : QStringLiteral("\u2026"));
+    }
+    return lines.join(u'\n') + u'\n';
 }
 
 class KeyFilter : public QObject
@@ -69,6 +93,16 @@ QString rowText(const QHeaderView &header, const QModelIndex &row)
     return indent + line(header, [&](int column) { return row.siblingAtColumn(column).data().toString(); });
 }
 
+std::vector<std::pair<int, int>> selectedRows(const QItemSelectionModel &selection)
+{
+    std::vector<std::pair<int, int>> stretches;
+    const QItemSelection ranges = selection.selection();
+    for (const QItemSelectionRange &range : ranges)
+        stretches.emplace_back(range.top(), range.bottom());
+    std::sort(stretches.begin(), stretches.end());
+    return stretches;
+}
+
 QString allText(const QHeaderView &header)
 {
     const QAbstractItemModel *model = header.model();
@@ -95,11 +129,13 @@ void copyByKey(QAbstractItemView *view, const QHeaderView *header)
 void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row)
 {
     if (row.isValid()) {
-        QAction *copyRow = menu->addAction(Texts::tr("Copy Ro&w"));
+        QAction *copyRow = menu->addAction(selectedWith(*header, row).empty() ? Texts::tr("Copy Ro&w") : Texts::tr("Copy Ro&ws"));
         copyRow->setObjectName(QStringLiteral("copyRow"));
         QObject::connect(copyRow, &QAction::triggered, header, [header, row = QPersistentModelIndex(row)] {
-            if (row.isValid())
-                safetext::copyText(rowText(*header, row));
+            if (!row.isValid())
+                return;
+            const auto stretches = selectedWith(*header, row);
+            safetext::copyText(stretches.empty() ? rowText(*header, row) : textOf(*header, row, stretches));
         });
     }
     QAction *copyAll = menu->addAction(Texts::tr("Copy &All Rows"));

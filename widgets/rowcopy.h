@@ -4,8 +4,12 @@
 #include <QModelIndex>
 #include <QString>
 
+#include <utility>
+#include <vector>
+
 class QAbstractItemView;
 class QHeaderView;
+class QItemSelectionModel;
 class QMenu;
 
 namespace tracedeck {
@@ -17,12 +21,14 @@ namespace rowcopy {
 constexpr int kMostRows = 10'000; ///< of all of them: more would keep the window waiting
 
 QString rowText(const QHeaderView &header, const QModelIndex &row);
+/// First and last of the stretches of a list's rows that are selected, in their order.
+std::vector<std::pair<int, int>> selectedRows(const QItemSelectionModel &selection);
 /// With the names of the columns. Of a tree, what is expanded.
 QString allText(const QHeaderView &header);
 
 /// The key that copies copies the selected row, where Qt would copy one cell.
 void copyByKey(QAbstractItemView *view, const QHeaderView *header);
-/// For the menu of a row; an invalid one leaves only all of them.
+/// For the menu of a row, or of all that are selected with it; an invalid one leaves only all of them.
 void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row);
 
 } // namespace rowcopy

@@ -70,7 +70,7 @@ void TimelinePanel::addToMenu(TimelineFact fact)
         selection()->select(item);
         m_view->zoomToSelected();
     });
-    addToMenu("showFrames", tr("Filter to Its &Frames"), [this, begin, last] { emit rangeRequested(begin, last); });
+    addToMenu("showFrames", tr("Show Its &Frames"), [this, begin, last] { emit rangeRequested(begin, last); });
     if (const RunId run = runOf(view, fact)) {
         QAction *path = addToMenu("criticalPath", tr("C&ritical Path of Its Run"),
                                   [this, run] { setPathOf(run == m_pathOf ? RunId() : run); });

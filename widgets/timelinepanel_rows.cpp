@@ -13,6 +13,7 @@
 #include <QScopedValueRollback>
 #include <QtConcurrentRun>
 
+#include <algorithm>
 #include <cmath>
 
 /// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
@@ -231,6 +232,7 @@ QString TimelinePanel::zoomedText() const
     for (std::size_t i = stops.size() - std::min(stops.size(), kMostShown); i < stops.size(); ++i)
         way << text(stops[i]);
     way << text({m_view->state().range, m_view->follow()});
+    way.erase(std::unique(way.begin(), way.end()), way.end()); // nobody sees a difference
     return way.join(QStringLiteral(" \u203a "));
 }
 

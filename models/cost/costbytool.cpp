@@ -33,10 +33,10 @@ CostTotals shareOf(const CostTotals &whole, std::uint32_t parts, bool isFirst)
 }
 
 /// The calls that a question covers, and the tool calls that each of them asked for.
-class Asking
+class AskingTools
 {
 public:
-    explicit Asking(const CostAsk &ask)
+    explicit AskingTools(const CostAsk &ask)
         : m_ask(ask)
     {
         readCalls();
@@ -150,7 +150,7 @@ std::map<std::uint32_t, ToolShare> sharesOf(const CostTotals &whole, const std::
 std::vector<CostEntry> toolEntries(const CostAsk &ask)
 {
     const Trace &trace = ask.view.trace();
-    const Asking asking(ask);
+    const AskingTools asking(ask);
     std::map<std::uint32_t, CostEntry> byName;
     CostEntry none;
     none.row.kind = CostRow::Kind::NoTool;

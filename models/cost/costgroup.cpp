@@ -1,43 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costgroup.h"
 
-#include "callbegins.h"
+#include "calltimes.h"
 #include "delegations.h"
 #include "displaytext.h"
-#include "frameclock.h"
-#include "lasted.h"
-#include "timelineclock.h"
 #include "totals.h"
 
 #include <QHash>
 
-#include <optional>
-
 namespace tracedeck {
-
-namespace {
-
-std::optional<std::int64_t> believed(std::optional<std::int64_t> length)
-{
-    return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
-}
-
-/// Whether the frames say when a call began: none do of what was told of afterwards, or was first heard of at its end.
-bool isBeginHeard(const View &view, const Usage &call)
-{
-    return !(call.run && wasToldAfterwards(view, call.run)) && !(call.span && beganUnseen(view, call.span));
-}
-
-/// How long a call went on: as its span did, where it has one, which its server may say.
-std::optional<std::int64_t> lengthOf(const View &view, const Usage &call, Position begin)
-{
-    if (call.span && view.kind(call.span) == SpanKind::Llm)
-        return lasted(view, call.span);
-    return isBeginHeard(view, call) ? timeBetween(view.trace(), begin, callEnd(view.trace(), call.span, call.begin))
-                                    : std::nullopt;
-}
-
-} // namespace
 
 void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
 {
@@ -49,11 +20,11 @@ void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
     const auto tokens = [&](UsageId one) { return tokensOf(trace.usages[one.index].amounts); };
     if (!largest || tokens(id) > tokens(largest))
         largest = id;
-    const LedgerLine &line = ledger.line(id);
-    if (const auto length = believed(lengthOf(view, call, line.begin)))
-        durations.emplace_back(*length, id);
-    if (const auto length = believed(timeBetween(trace, line.begin, line.firstText)); length && isBeginHeard(view, call))
-        firsts.emplace_back(*length, id);
+    const CallTimes times = timesOf(ledger, view, id);
+    if (times.length)
+        durations.emplace_back(*times.length, id);
+    if (times.firstText)
+        firsts.emplace_back(*times.firstText, id);
 }
 
 void CostGroup::add(const CostGroup &other)

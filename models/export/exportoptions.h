@@ -2,9 +2,11 @@
 #pragma once
 
 #include "ids.h"
+#include "query.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +36,8 @@ struct ExportOptions
 {
     ExportFormat format = ExportFormat::Otlp;
     SessionId session; ///< this one and all that work for it; invalid: all
+    /// Of Recording: only frames that it shows, whatever their sessions; nullptr: all.
+    std::shared_ptr<const Query> frames;
     /// Messages, arguments and results, and what runs and sessions are called after what was asked, where hasContentChoice();
     /// the table has the names alone. Errors, those of tools too, are always there.
     bool hasContent = false;

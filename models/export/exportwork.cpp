@@ -24,7 +24,7 @@ bool write(ExportContext &context, const ExportWork &work, const ExportSink &sin
     case ExportFormat::Markdown:
         return writeTranscript(context, sink);
     case ExportFormat::Recording:
-        return writeRecordingPart(context, work.recordingLines(*work.trace), sink);
+        return writeRecordingPart(context, work.trace, work.recordingLines(*work.trace), sink);
     }
     return false;
 }

@@ -56,6 +56,7 @@ bool writeOtlp(ExportContext &context, const ExportSink &sink);
 bool writeChromeTrace(ExportContext &context, const ExportSink &sink);
 bool writeSpanTable(ExportContext &context, const ExportSink &sink);
 bool writeTranscript(ExportContext &context, const ExportSink &sink);
-bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, const ExportSink &sink);
+bool writeRecordingPart(ExportContext &context, const std::shared_ptr<const Trace> &trace, const RecordingLineOf &lineOf,
+                        const ExportSink &sink);
 
 } // namespace tracedeck

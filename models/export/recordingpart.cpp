@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportscope.h"
 #include "exportwriter.h"
+#include "querymatcher.h"
 
 #include <QByteArray>
 
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
-/// A part of a recording as a recording of its own: the frames of some sessions, with what became of the channels that
+/// A part of a recording as a recording of its own: the frames that a query shows, or those of some sessions, with what became of the channels that
 /// they came on, and with what was asked on channels that carried nothing else, as the request that began a run. What
 /// belongs to no session otherwise, as a list of all of them, is left out of those of some.
 namespace tracedeck {
@@ -80,13 +82,20 @@ std::string withCleanBytes(std::string line, Position position, ExportContext &c
 
 } // namespace
 
-bool writeRecordingPart(ExportContext &context, const RecordingLineOf &lineOf, const ExportSink &sink)
+bool writeRecordingPart(ExportContext &context, const std::shared_ptr<const Trace> &trace, const RecordingLineOf &lineOf,
+                        const ExportSink &sink)
 {
     constexpr std::size_t kLong = 1u << 16;
+    constexpr Position kAskedAtLeast = 10'000; // frames: few may be wanted
     const FrameChoice choice(context.view, context.options.session);
+    std::optional<QueryMatcher> shown;
+    if (context.options.frames)
+        shown.emplace(trace, *context.options.frames);
     std::string out;
     for (Position p = 0; p <= context.view.position(); ++p) {
-        if (p > 0 && !choice.isWanted(p))
+        if (p % kAskedAtLeast == 0 && !sink({}))
+            return false;
+        if (p > 0 && !(shown ? shown->matches(p) : choice.isWanted(p)))
             continue;
         std::string line;
         lineOf(p, line);

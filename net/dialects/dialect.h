@@ -61,6 +61,8 @@ public:
     virtual ServerRequest encode(const ServerCommand &command, std::string_view id) const = 0;
     /// Whether a server stops a run when it is asked to; else it can only be let go of.
     virtual bool stopsRuns() const { return false; }
+    /// The input of a run that tells its agent this, JSON; empty: runs take no other input than a text.
+    virtual std::string inputSaying(std::string_view /*message*/) const { return {}; }
     /// An answer to a command, for people.
     virtual Answer readAnswer(std::string_view response) const = 0;
 };

@@ -55,6 +55,11 @@ ServerRequest LangGraphDialect::encode(const ServerCommand &command, std::string
     return encodeLangGraphCommand(command, id);
 }
 
+std::string LangGraphDialect::inputSaying(std::string_view message) const
+{
+    return langGraphInputSaying(message);
+}
+
 Answer LangGraphDialect::readAnswer(std::string_view response) const
 {
     return readLangGraphAnswer(response);

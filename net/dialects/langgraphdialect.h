@@ -14,6 +14,7 @@ public:
     int recognise(std::string_view line) const override;
     ServerRequest encode(const ServerCommand &command, std::string_view id) const override;
     bool stopsRuns() const override { return true; }
+    std::string inputSaying(std::string_view message) const override;
     Answer readAnswer(std::string_view response) const override;
 };
 

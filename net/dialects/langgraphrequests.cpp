@@ -68,7 +68,7 @@ struct Encoder
             if (!run.input.empty())
                 json.raw(run.input);
             else
-                writeMessages(json, run.message);
+                json.raw(langGraphInputSaying(run.message));
             json.key("config").beginObject();
             bool hasConfigurable = false;
             if (!run.config.empty())
@@ -171,13 +171,6 @@ struct Encoder
     }
 
 private:
-    static void writeMessages(JsonWriter &json, std::string_view message)
-    {
-        json.beginObject().key("messages").beginArray().beginObject();
-        json.key("role").string("user").key("content").string(message);
-        json.endObject().endArray().endObject();
-    }
-
     static void writeStart(JsonWriter &json, const RunCommand &run)
     {
         json.key("checkpoint_id");
@@ -277,6 +270,15 @@ void readList(std::string_view body, JsonReader &reader, Answer &answer)
 ServerRequest encodeLangGraphCommand(const ServerCommand &command, std::string_view id)
 {
     return std::visit(Encoder{id}, command);
+}
+
+std::string langGraphInputSaying(std::string_view message)
+{
+    JsonWriter json;
+    json.beginObject().key("messages").beginArray().beginObject();
+    json.key("role").string("user").key("content").string(message);
+    json.endObject().endArray().endObject();
+    return json.take();
 }
 
 std::string langGraphStreamPath(std::string_view thread, bool isSpecificationsPath)

@@ -20,6 +20,9 @@ std::string langGraphSubscription(std::string_view id);
 /// Where a thread's socket is.
 std::string langGraphStreamPath(std::string_view thread, bool isSpecificationsPath);
 
+/// The input of a run that tells its graph this.
+std::string langGraphInputSaying(std::string_view message);
+
 /// What a command writes over the state of a checkpoint before it goes on there: POST /threads/:id/state.
 ServerRequest langGraphStateWrite(const RunCommand &command);
 

@@ -70,6 +70,7 @@ private slots:
     void errorsNameTheFileOnStandardError();
     void exportsToAFile();
     void exportsToStandardOutput();
+    void exportsWhatAFilterShows();
     void datesWhatDoesNotSayWhenItBegan();
     void exportSaysWhatItReplaced();
     void strictValidationFailsForWarnings();
@@ -158,6 +159,8 @@ void TestCommandLine::refusesWrongUsage_data()
     row("export", "export expects one file");
     row("export f -o x", "export expects --format otlp, chrome-trace, csv, markdown or recording");
     row("export f --format csv", "export expects -o and a file name, or - for standard output");
+    row("export f --format csv -o x --filter a", "--filter is for --format recording, without --session");
+    row("export f --format recording -o x --filter a --session s", "--filter is for --format recording, without --session");
     row("export f --format pdf -o x", "--format expects otlp, chrome-trace, csv, markdown or recording, not \"pdf\"");
     row("export f --started now", "--started expects a date and time, as in 2026-11-28T09:30:00Z, not \"now\"");
     row("inspect f --content", "unknown option --content");
@@ -331,6 +334,16 @@ void TestCommandLine::exportsToStandardOutput()
     const Outcome unknown = run({"export", sample("got.ndjson"), "--format", "otlp", "-o", "-", "--session", "nobody"});
     QCOMPARE(unknown.code, kExitError);
     QVERIFY2(unknown.err.find("no session \"nobody\"") != std::string::npos, unknown.err.c_str());
+}
+
+void TestCommandLine::exportsWhatAFilterShows()
+{
+    const Outcome outcome = run({"export", sample("got.ndjson"), "--format", "recording", "-o", "-", "--filter", "frame:>=2 frame:<=3"});
+    QCOMPARE(outcome.code, kExitSuccess);
+    QCOMPARE(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 3); // and the header
+    const Outcome wrong = run({"export", sample("got.ndjson"), "--format", "recording", "-o", "-", "--filter", "frame:x"});
+    QCOMPARE(wrong.code, kExitError);
+    QVERIFY2(wrong.err.starts_with("tracedeck: --filter: column 7: "), wrong.err.c_str());
 }
 
 void TestCommandLine::datesWhatDoesNotSayWhenItBegan()

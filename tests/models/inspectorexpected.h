@@ -16,6 +16,18 @@ inline void expectEveryKind(const auto &row)
         "Status | Running\n"
         "Began | Frame 2 at 0:00.002000\n"
         "Duration | [9.00 ms]\n"
+        "Model call | [m1, first text after 1.00 ms, 2222 tokens a second]\n"
+        "  Model | m1\n"
+        "  Began, at the earliest | Frame 2 at 0:00.002000\n"
+        "  First text after | [1.00 ms]\n"
+        "  Took | [9.00 ms]\n"
+        "  Tokens out a second | [2222]\n"
+        "  Said what it used | Frame 11 at 0:00.011000\n"
+        "Usage | [120 tokens]\n"
+        "  Model calls | [1]\n"
+        "  Tokens in | [100]\n"
+        "  Tokens out | [20]\n"
+        "  Tokens, in and out | [120]\n"
         "Run | Run planner: hi\n"
         "Session | Session hi\n"
         "Spans inside | [1]\n");
@@ -107,6 +119,31 @@ inline void expectEveryKind(const auto &row)
         "Made by | [2 piece(s)]\n"
         "  Frame 3 | Frame 3 at 0:00.003000\n"
         "  Frame 4 | Frame 4 at 0:00.004000\n");
+    row("message of a call", MessageId{1}, 11,
+        "Item | Message: Assistant\n"
+        "Role | Assistant\n"
+        "Status | Streaming\n"
+        "Text | hello\n"
+        "Began | Frame 3 at 0:00.003000\n"
+        "Duration | [8.00 ms]\n"
+        "Model call | [m1, first text after 1.00 ms, 2222 tokens a second]\n"
+        "  Model | m1\n"
+        "  Began, at the earliest | Frame 2 at 0:00.002000\n"
+        "  First text after | [1.00 ms]\n"
+        "  Took | [9.00 ms]\n"
+        "  Tokens out a second | [2222]\n"
+        "  Said what it used | Frame 11 at 0:00.011000\n"
+        "Usage | [120 tokens]\n"
+        "  Model calls | [1]\n"
+        "  Tokens in | [100]\n"
+        "  Tokens out | [20]\n"
+        "  Tokens, in and out | [120]\n"
+        "Run | Run planner: hi, since frame 3\n"
+        "Span | Node plan\n"
+        "Session | Session hi\n"
+        "Made by | [2 piece(s)]\n"
+        "  Frame 3 | Frame 3 at 0:00.003000\n"
+        "  Frame 4 | Frame 4 at 0:00.004000\n");
     row("tool", ToolId{0}, 10,
         "Item | Tool call search\n"
         "Name | search\n"
@@ -178,7 +215,7 @@ inline void expectEveryKind(const auto &row)
         "Run | Run #3\n"
         "Session | Session hi\n");
     row("problem", ProblemId{1}, 24,
-        "Item | Warning gap\n"
+        "Item | Warning: 3 frames missing\n"
         "Severity | Warning\n"
         "Code | gap\n"
         "Message | 3 frames missing\n"
@@ -211,7 +248,7 @@ inline void expectEveryKind(const auto &row)
         "Size in bytes | [2]\n"
         "Bytes | {}\n"
         "Problems | [1]\n"
-        "   | Warning gap\n");
+        "   | Warning: 3 frames missing\n");
 }
 
 } // namespace tracedeck::test

@@ -99,6 +99,7 @@ void TestInspectorModel::showsItems()
     HandmadeTrace made;
     made.append(everythingScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     cursor.goTo(at);
     InspectorModel model(&cursor);
     QAbstractItemModelTester tester(&model);
@@ -111,6 +112,7 @@ void TestInspectorModel::saysThatItIsNotYet()
     HandmadeTrace made;
     made.append(agentScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     QAbstractItemModelTester tester(&model);
     model.setItem(RunId{1});
@@ -129,6 +131,7 @@ void TestInspectorModel::looksLikeAFreshOneEverywhere()
         HandmadeTrace made;
         made.append(script < 0 ? everythingScript() : randomScript(static_cast<unsigned>(script), 60, names));
         Cursor cursor(made.trace());
+        waitForCosts(cursor);
         std::mt19937 random(11);
         for (const Item &item : everyItem(*made.trace())) {
             InspectorModel model(&cursor);
@@ -149,6 +152,7 @@ void TestInspectorModel::keepsRowsThatStay()
     HandmadeTrace made;
     made.append(agentScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     cursor.goTo(9);
     InspectorModel model(&cursor);
     model.setItem(ToolId{0});
@@ -168,6 +172,7 @@ void TestInspectorModel::linksToOtherFacts()
     HandmadeTrace made;
     made.append(agentScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     model.setItem(SpanId{1});
     const auto link = [&](const char *property) {
@@ -189,6 +194,7 @@ void TestInspectorModel::tellsAWorkerWhatWentWrong()
     HandmadeTrace made;
     made.append(workersScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     const Trace &trace = *made.trace();
     DelegationId late{0};
@@ -241,6 +247,7 @@ void TestInspectorModel::saysSinceWhatATimeIsTold()
     for (const std::int64_t time : {1'000'000'000, 1'250'000'000})
         made.append({.type = "x", .time = time});
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     const auto value = [&](const QString &property) {
         model.setItem(Item());
@@ -266,6 +273,7 @@ void TestInspectorModel::cutsLongTexts()
     made.append(frameOf("x", TextDelta{.text = {text.data(), static_cast<std::uint32_t>(text.size()), 0}}));
     made.append(frameOf("x", TextDelta{.text = slice("the end")}));
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     model.setItem(MessageId{0});
     const QModelIndex row = model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Text")).value(0);
@@ -284,6 +292,7 @@ void TestInspectorModel::breaksJsonIntoLines()
                  frameIn("s", ToolEnded{.call = "a", .name = "t", .result = slice("{name}, hello: [1]")}),
                  frameIn("s", ToolEnded{.call = "b", .name = "t", .result = slice(big.c_str())})});
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     const auto full = [&](ToolId tool, const char *property) {
         model.setItem(tool);
@@ -317,6 +326,7 @@ void TestInspectorModel::sleepsWhileInactive()
     HandmadeTrace made;
     made.append(agentScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     model.setActive(false);
     model.setItem(RunId{0});
@@ -333,6 +343,7 @@ void TestInspectorModel::knowsNothingOfWhatIsNotThere()
     HandmadeTrace made;
     made.append(agentScript());
     Cursor cursor(made.trace());
+    waitForCosts(cursor);
     InspectorModel model(&cursor);
     for (const Item &item : {Item(SpanId{77}), Item(SpanId()), Item(FrameId{0}), Item(FrameId{1000})}) {
         model.setItem(item);

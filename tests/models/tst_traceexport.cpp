@@ -2,6 +2,7 @@
 #include "exportfixture.h"
 #include "inspect.h"
 #include "jsonwriter.h"
+#include "querymatcher.h"
 #include "shownrun.h"
 #include "stopreason.h"
 #include "tracelanes.h"
@@ -36,6 +37,8 @@ private slots:
     void transcriptSaysWhichRunEnded();
     void recordingHoldsASession_data() { addRecordings(); }
     void recordingHoldsASession();
+    void recordingHoldsWhatAFilterShows_data() { addRecordings(); }
+    void recordingHoldsWhatAFilterShows();
     void isOfThePast_data() { addRecordings(); }
     void isOfThePast();
     void contentOnlyWhereItIsWanted();
@@ -286,6 +289,27 @@ void TestTraceExport::recordingHoldsASession()
         QVERIFY(expected.isObject());
         QCOMPARE(inspected(*part, id), expected);
     }
+}
+
+/// Its frames are those that the filter shows, byte for byte.
+void TestTraceExport::recordingHoldsWhatAFilterShows()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    const Query query = std::get<Query>(parseQuery("dir:in -frame:2"));
+    ExportWork work = workOf(trace, ExportFormat::Recording);
+    work.options.frames = std::make_shared<const Query>(query);
+    work.options.isRedacted = false;
+    const TemporaryFile file(exported(work));
+    std::vector<Position> expected;
+    QueryMatcher(trace, query).collect(1, trace->watermark(), expected);
+    if (expected.empty())
+        return;
+    const auto part = openWhole(file.path());
+    QVERIFY(part);
+    QCOMPARE(std::size_t(part->watermark()), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        QVERIFY(part->frame(Position(i + 1)).bytes() == trace->frame(expected[i]).bytes());
 }
 
 /// As of the past it is what the beginning of the recording alone comes to, but for times.

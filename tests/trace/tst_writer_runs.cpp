@@ -41,6 +41,23 @@ TEST(WriterRuns, theRequestSaysWhatTheStartDoesNot)
     EXPECT_EQ(printMessages(View(*trace)), "user \"Do it\" complete @r1\n");
 }
 
+TEST(WriterRuns, itIsKnownHowARunWasAskedFor)
+{
+    TraceBuilder b;
+    b.frame({}, {RunRequested{.message = plain("Do it"), .input = plain("{\"task\":\"Do it\"}")}}).frame({"s"}, {RunStarted{"r1"}});
+    b.frame({"s"}, {RunEnded{}}).frame({}, {RunRequested{.message = plain("And that")}}).frame({"s"}, {RunStarted{"r2"}});
+    b.frame({"s"}, {RunEnded{}}).frame({"s"}, {RunStarted{"r3"}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    const auto askedIn = [&](RunId run, Position frame, std::string_view input) {
+        const Asking *asked = view.asked(run);
+        return asked && asked->frame == frame && asked->input.bytes() == input;
+    };
+    EXPECT_TRUE(askedIn({0}, 1, "{\"task\":\"Do it\"}"));
+    EXPECT_TRUE(askedIn({1}, 4, "And that")) << "the message is all that it was given";
+    EXPECT_EQ(view.asked({2}), nullptr) << "nobody heard it";
+}
+
 TEST(WriterRuns, theFirstEventAfterAnEndBeginsANamelessRun)
 {
     TraceBuilder b;

@@ -88,6 +88,7 @@ private slots:
     void saysWhatFollows();
     void goesOnUnchanged();
     void takesAnotherInput();
+    void beginsWithTheInputThatFollowed();
     void writesWhatWasChanged();
     void keepsBytesThatAnEditorWouldNot();
     void doesNotOfferWhatItCannotShow();
@@ -166,6 +167,23 @@ void TestForkDialog::takesAnotherInput()
     QSignalSpy chosen(dialog.get(), &ForkDialog::chosen);
     QTest::keyClick(part<QRadioButton>(*dialog, "forkUnchanged"), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(chosen.size(), 1);
+}
+
+void TestForkDialog::beginsWithTheInputThatFollowed()
+{
+    const auto made = madeWith("{}");
+    auto subject = forkSubject(made->trace(), made->trace()->watermark(), kFirst).value();
+    subject.input = R"({"task":12345678901234567890})";
+    ForkDialog dialog(subject, nullptr);
+    dialog.askForInput();
+    dialog.show();
+    auto *input = part<QPlainTextEdit>(dialog, "forkInput");
+    QVERIFY(input->isVisible());
+    QTRY_COMPARE(input->toPlainText(), QStringLiteral("{\n  \"task\": 12345678901234567890\n}"));
+    QTRY_VERIFY(says(dialog, QStringLiteral("what the run that went on from here was given")));
+    input->setPlainText(QStringLiteral("{}"));
+    QTRY_VERIFY(accept(dialog)->isEnabled());
+    QVERIFY(dialog.choice() == (ForkChoice{ForkChoice::Mode::Input, "{}"}));
 }
 
 void TestForkDialog::writesWhatWasChanged()

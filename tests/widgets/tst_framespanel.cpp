@@ -38,6 +38,7 @@ private slots:
     void whatWasSeenIsNotNew();
     void staysInThePast();
     void copiesPlainText();
+    void choosesSeveral();
     void bookmarksAndRefersToAFrame();
     void coloursWhatIsWatchedFor();
     void restsWhileHidden();
@@ -222,6 +223,31 @@ void TestFramesPanel::copiesPlainText()
     const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
     QCOMPARE(copied->formats(), QStringList{QStringLiteral("text/plain")});
     QCOMPARE(copied->text(), QStringLiteral("{\"type\":\"tool_end\",\"a\":\"<b>x</b>\"}"));
+}
+
+/// What was chosen last is the selection; all of them are copied.
+void TestFramesPanel::choosesSeveral()
+{
+    m_cursor->goTo(20);
+    m_selection->select(FrameId{10});
+    const auto click = [this](int row, Qt::KeyboardModifiers keys) {
+        QTest::mouseClick(view()->viewport(), Qt::LeftButton, keys,
+                          QPoint(5, view()->rowViewportPosition(row) + view()->rowHeight(row) / 2));
+    };
+    click(11, Qt::ShiftModifier);
+    QVERIFY(m_selection->current() == Item(FrameId{12}));
+    click(13, Qt::ControlModifier);
+    QVERIFY(m_selection->current() == Item(FrameId{14}));
+    const auto isChosen = [this](int row) { return view()->selectionModel()->isSelected(model()->index(row, 0)); };
+    QVERIFY(isChosen(9) && isChosen(10) && isChosen(11) && !isChosen(12) && isChosen(13));
+    append(1);
+    QVERIFY(isChosen(9) && isChosen(13));
+    child<QAction>("copyFrame")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("{}\n{\"type\":\"tool_end\",\"a\":\"<b>x</b>\"}\n{}\n{}"));
+    click(13, Qt::ControlModifier); // again: not that one
+    QVERIFY(isChosen(9) && !isChosen(13));
+    m_selection->select(FrameId{5});
+    QVERIFY(isChosen(4) && !isChosen(9));
 }
 
 /// From the menu of the row.

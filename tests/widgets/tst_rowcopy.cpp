@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
 
 using namespace tracedeck;
@@ -23,6 +24,7 @@ private slots:
     void copiesTheColumnsThatAreShown();
     void copiesByTheMenu();
     void stopsAtTheMost();
+    void copiesAllThatAreSelected();
 
 private:
     static QString copied() { return QGuiApplication::clipboard()->text(); }
@@ -94,6 +96,26 @@ void TestRowCopy::stopsAtTheMost()
     const QStringList lines = rowcopy::allText(*m_tree.header()).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), rowcopy::kMostRows + 2);
     QCOMPARE(lines.last(), QStringLiteral("\u2026"));
+}
+
+/// Of a list: what is selected with the row of the menu, in its order.
+void TestRowCopy::copiesAllThatAreSelected()
+{
+    QTableView table;
+    table.setModel(&m_model);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::ExtendedSelection);
+    add(m_model.invisibleRootItem(), {QStringLiteral("last"), QStringLiteral("4 s"), QStringLiteral("$3")});
+    const auto copiedByMenu = [&](int row) {
+        QMenu menu;
+        rowcopy::addActions(&menu, table.horizontalHeader(), m_model.index(row, 0));
+        menu.actions().first()->trigger();
+        return copied();
+    };
+    table.selectRow(2);
+    table.selectionModel()->select(m_model.index(0, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    QCOMPARE(copiedByMenu(0), QStringLiteral("run\t2 s\t$1\nlast\t4 s\t$3\n"));
+    QCOMPARE(copiedByMenu(1), QStringLiteral("other\t3 s\t$2")); // which is not
 }
 
 QTEST_MAIN(TestRowCopy)

@@ -53,6 +53,14 @@ void ConversationFindLine::open()
         search();
 }
 
+void ConversationFindLine::openFor(const QString &text)
+{
+    setVisible(true);
+    edit()->setText(text);
+    search();
+    m_from = std::max(m_view->items().rowOf(m_view->currentItem()), 0);
+}
+
 void ConversationFindLine::leave()
 {
     stop();
@@ -75,6 +83,7 @@ void ConversationFindLine::search()
     m_later.stop();
     m_current = -1;
     m_isOutdated = false;
+    m_from = 0;
     const ConversationModel *model = m_view->items().model();
     m_view->setFound(edit()->text());
     if (model)
@@ -86,7 +95,7 @@ void ConversationFindLine::search()
 void ConversationFindLine::onFound()
 {
     const auto &placed = m_view->flow().placed();
-    const int first = placed.empty() ? 0 : placed.front().at.item - m_view->items().before();
+    const int first = m_from > 0 ? m_from : placed.empty() ? 0 : placed.front().at.item - m_view->items().before();
     const auto &hits = m_finder.hits();
     const auto at =
         std::find_if(hits.begin(), hits.end(), [&](const ConversationHit &hit) { return hit.row >= first; });

@@ -24,6 +24,8 @@ public:
     void setView(ConversationView *view);
     void retranslate();
     void open();
+    /// Looks for this; what is marked in the conversation has it, or what comes behind that.
+    void openFor(const QString &text);
     void step(bool forward) override;
     /// Ends the search and forgets what was found.
     void stop();
@@ -44,6 +46,7 @@ private:
     ConversationFinder m_finder;
     bool m_isOutdated = false; // what was found is elsewhere now
     int m_current = -1; // hit that is shown
+    int m_from = 0; // row from which on the first one is shown
     QTimer m_later;
 };
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltimes.h"
+
+#include "callbegins.h"
+#include "frameclock.h"
+#include "lasted.h"
+#include "timelineclock.h"
+
+namespace tracedeck {
+
+namespace {
+
+std::optional<std::int64_t> believed(std::optional<std::int64_t> length)
+{
+    return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
+}
+
+/// Whether the frames say when a call began: none do of what was told of afterwards, or was first heard of at its end.
+bool isBeginHeard(const View &view, const Usage &call)
+{
+    return !(call.run && wasToldAfterwards(view, call.run)) && !(call.span && beganUnseen(view, call.span));
+}
+
+/// How long a call went on: as its span did, where it has one, which its server may say.
+std::optional<std::int64_t> lengthOf(const View &view, const Usage &call, Position begin)
+{
+    if (call.span && view.kind(call.span) == SpanKind::Llm)
+        return lasted(view, call.span);
+    return isBeginHeard(view, call) ? timeBetween(view.trace(), begin, callEnd(view.trace(), call.span, call.begin))
+                                    : std::nullopt;
+}
+
+} // namespace
+
+CallTimes timesOf(const Ledger &ledger, const View &view, UsageId id)
+{
+    const Usage &call = ledger.trace().usages[id.index];
+    const LedgerLine &line = ledger.line(id);
+    CallTimes times;
+    times.length = believed(lengthOf(view, call, line.begin));
+    if (isBeginHeard(view, call))
+        times.firstText = believed(timeBetween(ledger.trace(), line.begin, line.firstText));
+    return times;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ledger.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace tracedeck {
+
+/// How long parts of a model call took, in nanoseconds; nothing: nobody said so.
+struct CallTimes
+{
+    std::optional<std::int64_t> firstText; ///< from its begin to the first text that it wrote
+    std::optional<std::int64_t> length;
+};
+
+/// Precondition: the ledger knows the call, which refines none. The view stands where the ledger does, or further on.
+CallTimes timesOf(const Ledger &ledger, const View &view, UsageId call);
+
+} // namespace tracedeck

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltimes.h"
+#include "modelcalls.h"
+#include "rowbuilder.h"
+#include "spanrows.h"
+#include "totals.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace tracedeck {
+
+namespace {
+
+bool hasSpan(const View &view, const Usage &call)
+{
+    return call.span && view.kind(call.span) == SpanKind::Llm;
+}
+
+/// Nothing: it wrote none, or nobody says how long it took.
+std::optional<double> tokensPerSecond(std::uint64_t tokens, const CallTimes &times)
+{
+    if (tokens == 0 || !times.length || *times.length == 0)
+        return {};
+    return static_cast<double>(tokens) * 1e9 / static_cast<double>(*times.length);
+}
+
+/// Of something that took one model call: which model, how fast it was.
+void describeCall(RowBuilder &rows, UsageId id)
+{
+    const View &view = rows.view();
+    const Usage &call = view.at(id);
+    const CallTimes times = timesOf(*rows.ledger(), view, id);
+    QStringList summary;
+    std::vector<InspectorRow> parts;
+    RowBuilder below(view, parts);
+    if (!call.model.name.isEmpty())
+        summary.append(oneLine(view.text(call.model.name)));
+    below.symbol(InspectorModel::tr("Model"), call.model.name);
+    below.symbol(InspectorModel::tr("Provider"), call.model.provider);
+    if (const Position begin = rows.ledger()->line(id).begin; begin != 0 && !hasSpan(view, call))
+        //: Of a model call, where the server says only when what it is a part of began. A frame follows.
+        below.frame(InspectorModel::tr("Began, at the earliest"), begin);
+    if (times.firstText) {
+        const QString after = formatDuration(*times.firstText);
+        //: Of a model call: %1 is how long after its begin it wrote something first.
+        summary.append(InspectorModel::tr("first text after %1").arg(after));
+        below.add(InspectorModel::tr("First text after"), after).computed = true;
+    }
+    if (times.length)
+        //: Of a model call: how long it took.
+        below.add(InspectorModel::tr("Took"), formatDuration(*times.length)).computed = true;
+    if (const auto speed = tokensPerSecond(call.amounts.output, times)) {
+        const QString number = QLocale().toString(*speed, 'f', *speed < 10 ? 1 : 0);
+        //: Of a model call: %1 is a number.
+        summary.append(InspectorModel::tr("%1 tokens a second").arg(number));
+        //: Of a model call: those that it wrote, by the time that it took in all.
+        below.add(InspectorModel::tr("Tokens out a second"), number).computed = true;
+    }
+    below.frame(InspectorModel::tr("Said what it used"), call.begin);
+    if (summary.isEmpty())
+        return;
+    InspectorRow &row = rows.add(InspectorModel::tr("Model call"), summary.join(QStringLiteral(", ")));
+    row.computed = true;
+    row.children = std::move(parts);
+}
+
+bool isKnown(const RowBuilder &rows, UsageId call)
+{
+    return rows.ledger() && call.index < rows.ledger()->count(rows.view().position());
+}
+
+} // namespace
+
+void describeCalls(RowBuilder &rows, SpanId id)
+{
+    const View &view = rows.view();
+    const CostTotals cost = rows.cost(SpanRow::of(id));
+    const LedgerGroup *calls = rows.ledger() ? rows.ledger()->find(LedgerBy::Span, id.index) : nullptr;
+    // The first one is a call: what refines it comes behind.
+    if (cost.usage.calls == 1 && calls && rows.ledger()->count(*calls, view.position()) > 0)
+        describeCall(rows, rows.ledger()->call(*calls, 0));
+    rows.usage(cost.usage, cost);
+    if (view.kind(id) == SpanKind::Llm)
+        //: Of a model call: the message that it wrote.
+        rows.link(InspectorModel::tr("Answer"), messageOf(view, id));
+}
+
+void describeCalls(RowBuilder &rows, MessageId id)
+{
+    const View &view = rows.view();
+    const UsageTotals usage = view.usage(id);
+    if (usage.calls == 0)
+        return;
+    const auto &calls = view.at(id).usages;
+    CostTotals cost;
+    calls.forEach(view.count(calls), [&](UsageId call) {
+        if (isKnown(rows, call))
+            add(cost, rows.ledger()->costOf(call));
+    });
+    if (usage.calls == 1 && isKnown(rows, calls[0]) && !view.at(calls[0]).isClosingTotal)
+        describeCall(rows, calls[0]);
+    rows.usage(usage, cost);
+}
+
+} // namespace tracedeck

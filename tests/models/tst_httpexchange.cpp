@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "httpexchange.h"
+
+#include "handmadetrace.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestHttpExchange : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsTheOtherHalf_data();
+    void findsTheOtherHalf();
+    void knowsNothingOfWhatComes();
+};
+
+namespace {
+
+HandmadeFrame half(std::string_view path, std::uint16_t status, std::string_view channel = "http", std::string_view method = "GET")
+{
+    return {.direction = status == 0 ? Direction::Out : Direction::In, .channel = channel, .http = {method, path, status}};
+}
+
+HandmadeFrame ask(std::string_view path, std::string_view channel = "http")
+{
+    return half(path, 0, channel);
+}
+
+HandmadeFrame answer(std::string_view path, std::string_view channel = "http")
+{
+    return half(path, 200, channel);
+}
+
+} // namespace
+
+void TestHttpExchange::findsTheOtherHalf_data()
+{
+    QTest::addColumn<std::vector<HandmadeFrame>>("frames");
+    QTest::addColumn<std::vector<Position>>("others"); // of each frame, 0: none
+
+    using Frames = std::vector<HandmadeFrame>;
+    using Others = std::vector<Position>;
+    QTest::newRow("one after the other") << Frames{ask("/a"), answer("/a"), ask("/a"), answer("/a")} << Others{2, 1, 4, 3};
+    QTest::newRow("others between") << Frames{ask("/a"), ask("/b"), {}, answer("/a"), answer("/b")} << Others{4, 5, 0, 1, 2};
+    QTest::newRow("by method") << Frames{ask("/a"), half("/a", 0, "http", "POST"), answer("/a"), half("/a", 500, "http", "POST")}
+                               << Others{3, 4, 1, 2};
+    QTest::newRow("by channel") << Frames{ask("/a", "x"), ask("/a", "y"), answer("/a", "x"), answer("/a", "y")} << Others{3, 4, 1, 2};
+    QTest::newRow("one that failed") << Frames{ask("/a"), ask("/a"), answer("/a")} << Others{0, 3, 2};
+    QTest::newRow("alone") << Frames{answer("/a"), ask("/a"), {}} << Others{0, 0, 0};
+}
+
+void TestHttpExchange::findsTheOtherHalf()
+{
+    QFETCH(std::vector<HandmadeFrame>, frames);
+    QFETCH(std::vector<Position>, others);
+    HandmadeTrace made;
+    made.append(frames);
+    for (Position p = 1; p <= others.size(); ++p)
+        QCOMPARE(otherHalf(View(*made.trace()), p), others[p - 1]);
+}
+
+void TestHttpExchange::knowsNothingOfWhatComes()
+{
+    HandmadeTrace made;
+    made.append({ask("/a"), {}, answer("/a")});
+    QCOMPARE(otherHalf(View(*made.trace(), 2), 1), Position(0));
+    QCOMPARE(otherHalf(View(*made.trace(), 3), 1), Position(3));
+}
+
+QTEST_GUILESS_MAIN(TestHttpExchange)
+#include "tst_httpexchange.moc"

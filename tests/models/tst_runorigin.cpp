@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "runorigin.h"
+
+#include "handmadetrace.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestRunOrigin : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void knowsWhereRunsBegan();
+    void goesOnFromWhatStreamsLeaveOut();
+};
+
+namespace {
+
+HandmadeFrame frame(std::vector<Event> events)
+{
+    return {.type = "x", .events = std::move(events)};
+}
+
+HandmadeFrame checkpoint(std::string_view id, std::string_view parent, std::int64_t step, std::string_view source = "loop")
+{
+    return frame({CheckpointArrived{.id = id, .parent = parent, .source = source, .step = step}});
+}
+
+std::string_view idOf(const View &view, CheckpointId id)
+{
+    return id ? view.text(view.at(id).id) : std::string_view();
+}
+
+} // namespace
+
+void TestRunOrigin::knowsWhereRunsBegan()
+{
+    HandmadeTrace made;
+    made.append({frame({RunStarted{.run = "first"}}), checkpoint("c1", "", -1, "input"), checkpoint("c2", "c1", 0), frame({RunEnded{}}),
+                 frame({RunStarted{.run = "second"}}), checkpoint("c3", "c2", 1, "input"), checkpoint("c4", "c3", 2), frame({RunEnded{}}),
+                 frame({RunStarted{.run = "forked"}}), checkpoint("c5", "c2", 1, "input")});
+    const View view(*made.trace());
+    const RunOrigins origins(view, SessionId{0});
+    QCOMPARE(idOf(view, origins.of(RunId{0})), std::string_view());
+    QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
+    QCOMPARE(idOf(view, origins.of(RunId{2})), std::string_view("c2"));
+    QVERIFY(origins.after(CheckpointId{1}) == RunId{2}); // the last one
+    QVERIFY(!origins.after(CheckpointId{0})); // its own run went on
+    QVERIFY(!origins.after(CheckpointId{3}));
+    const View before(*made.trace(), 8);
+    QVERIFY(RunOrigins(before, SessionId{0}).after(CheckpointId{1}) == RunId{1});
+}
+
+/// The checkpoint of a run's input is not streamed: its parent is known by its step alone.
+void TestRunOrigin::goesOnFromWhatStreamsLeaveOut()
+{
+    HandmadeTrace made;
+    made.append({frame({RunStarted{.run = "first"}}), checkpoint("c2", "c1", 0), frame({RunEnded{}}),
+                 frame({RunStarted{.run = "second"}}), checkpoint("c4", "c3", 2)});
+    const View view(*made.trace());
+    const RunOrigins origins(view, SessionId{0});
+    QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
+    QVERIFY(origins.after(CheckpointId{0}) == RunId{1});
+}
+
+QTEST_GUILESS_MAIN(TestRunOrigin)
+#include "tst_runorigin.moc"
