@@ -2,7 +2,6 @@
 #include "comparebinding.h"
 
 #include "actions.h"
-#include "checkpointspanel.h"
 #include "comparepanel.h"
 #include "docks.h"
 #include "document.h"
@@ -43,15 +42,10 @@ void CompareBinding::watch(Docks *docks)
     connect(docks, &Docks::panelMade, this, [this](ActionId dock, QWidget *panel) {
         if (dock == ActionId::ShowState)
             static_cast<StatePanel *>(panel)->setPins(&m_pins);
-        if (dock == ActionId::ShowCheckpoints)
-            connect(static_cast<CheckpointsPanel *>(panel), &CheckpointsPanel::pinRequested, this,
-                    &CompareBinding::pin);
-        if (dock != ActionId::ShowCompare)
-            return;
-        auto *compare = static_cast<ComparePanel *>(panel);
-        compare->setPins(&m_pins);
-        connect(compare, &ComparePanel::pinRequested, this, &CompareBinding::pin);
+        if (dock == ActionId::ShowCompare)
+            static_cast<ComparePanel *>(panel)->setPins(&m_pins);
     });
+    connect(docks, &Docks::pinRequested, this, &CompareBinding::pin);
 }
 
 /// The second pin is put to see what differs. Who pins there goes on there.

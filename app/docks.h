@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "comparepins.h"
 #include "cursor.h"
 #include "perspectives.h"
 #include "selection.h"
@@ -80,6 +81,8 @@ signals:
     void framesRequested(const QString &filter);
     /// Shows only the frames of a stretch, of those that the filter finds.
     void rangeRequested(tracedeck::Position from, tracedeck::Position to);
+    /// What is selected, or where one stands, is to be one of the points that are compared.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
     /// A panel was made; it knows the document already.
     void panelMade(tracedeck::ActionId dock, QWidget *panel);
 

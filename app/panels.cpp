@@ -47,6 +47,8 @@ QWidget *make(Docks &docks)
             docks.raise(ActionId::ShowConversation);
             docks.panel<ConversationPanel>(ActionId::ShowConversation)->findText(text);
         });
+    if constexpr (requires { &Panel::pinRequested; })
+        QObject::connect(panel, &Panel::pinRequested, &docks, &Docks::pinRequested);
     if constexpr (requires { &Panel::stateRequested; })
         QObject::connect(panel, &Panel::stateRequested, &docks,
                          [&docks] { docks.raise(ActionId::ShowState); });

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record.h"
 
+#include "clients.h"
 #include "connectiontexts.h"
-#include "dialect.h"
 #include "console.h"
+#include "dialect.h"
 #include "interrupt.h"
-#include "langgraphclient.h"
 #include "linkrules.h"
-#include "loomclient.h"
-#include "metisclient.h"
 #include "protocolprobe.h"
 #include "recorder.h"
 #include "recordingproxy.h"
@@ -134,19 +132,12 @@ std::string summary(const RecordingWriter::Status &status)
 /// Watches the server as a client of its own.
 int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &dialect, Recorder &recorder, Interrupts &interrupts)
 {
-    std::unique_ptr<Client> client;
-    if (dialect == "langgraph") {
-        LangGraphClient::Options options;
-        options.thread = threadOf(endpoint);
-        client = std::make_unique<LangGraphClient>(endpoint, recorder, options);
-    } else if (dialect == "metis") {
-        const QString session = sessionOf(endpoint);
-        client = std::make_unique<MetisClient>(endpoint, recorder, session);
-    } else {
-        LoomClient::Options options;
-        options.isPassive = true;
-        client = std::make_unique<LoomClient>(endpoint, recorder, options);
-    }
+    ClientOptions options{.isPassive = true};
+    if (dialect == "langgraph")
+        options.langGraph.thread = threadOf(endpoint); // taken out of the address
+    else if (dialect == "metis")
+        options.metisSession = sessionOf(endpoint);
+    const std::unique_ptr<Client> client = makeClient(dialect, endpoint, recorder, options);
     if (dialect != "loom")
         recorder.observe(*findDialect(dialect), [&client](const EventBatch &batch) { client->onFolded(batch); });
     Watcher watcher;

@@ -2,6 +2,7 @@
 #include "csvcell.h"
 
 #include "displaytext.h"
+#include "hiddencharacters.h"
 
 namespace tracedeck {
 

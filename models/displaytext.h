@@ -33,9 +33,6 @@ QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t
 /// Text for a file that people and terminals read: lines end with a line feed, tabs stay, other controls become [U+XXXX].
 QString withShownControls(const QString &text);
 
-/// Whether a code point cannot be seen, changes the order of other text, or means something to a text document of Qt.
-bool isHidden(char32_t c);
-
 /// Whether a character is seen as what it is, and leaves the order of other text alone. Controls are not.
 bool isShownAsItIs(char32_t c);
 /// Whether it stands on the letter before it.

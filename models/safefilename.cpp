@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "safefilename.h"
 
+#include "hiddencharacters.h"
+
 #include <QList>
 
 #include <algorithm>
@@ -34,9 +36,7 @@ bool isUnsafe(char32_t c)
         break;
     }
     // Variation selectors and fillers have no look of their own.
-    const bool isInvisible = (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0xe0100 && c <= 0xe01ef) || c == 0x34f || c == 0x3164
-                             || c == 0xffa0 || c == 0x115f || c == 0x1160;
-    return isInvisible || c == QChar::ReplacementCharacter || (c < 0x80 && kReserved.contains(QChar(static_cast<char16_t>(c))));
+    return isHidden(c) || c == QChar::ReplacementCharacter || (c < 0x80 && kReserved.contains(QChar(static_cast<char16_t>(c))));
 }
 
 bool isDevice(const QString &name)

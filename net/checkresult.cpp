@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkresult.h"
 
+#include "hiddencharacters.h"
+
 #include <QSysInfo>
 
 namespace tracedeck {
@@ -123,14 +125,6 @@ QStringList certificateLines(const Result::Certificate &certificate)
     return lines;
 }
 
-bool isInvisible(char32_t c)
-{
-    const auto in = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
-    return c < 0x20 || in(0x7f, 0x9f) || c == 0xad || c == 0x61c || in(0x200b, 0x200f) || in(0x2028, 0x202e)
-           || in(0x2060, 0x206f) || in(0xfe00, 0xfe0f) || c == 0xfeff || in(0xfff9, 0xfffb)
-           || in(0xd800, 0xdfff) || in(0xe0000, 0xe0fff);
-}
-
 } // namespace
 
 QString visibleText(const QString &text, qsizetype atMost)
@@ -138,7 +132,7 @@ QString visibleText(const QString &text, qsizetype atMost)
     QString visible;
     const QList<uint> points = text.left(atMost).toUcs4();
     for (const char32_t c : points) {
-        if (isInvisible(c))
+        if (isHiddenOrControl(c) || QChar::isSurrogate(c))
             visible += QStringLiteral("\\u{%1}").arg(uint(c), 0, 16);
         else
             visible += QString::fromUcs4(&c, 1);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ingest.h"
 
-#include "loomclient.h"
-#include "metisclient.h"
 #include "metisdatabaseclient.h"
 #include "metisrows.h"
 #include "recordingfolder.h"
@@ -83,11 +81,7 @@ std::unique_ptr<Client> Ingest::makeClient()
 {
     if (const QUrl &url = m_options.endpoint.url; url.isLocalFile())
         return std::make_unique<MetisDatabaseClient>(url.toLocalFile(), m_options.start, m_trace);
-    if (m_options.dialect == QLatin1String("metis"))
-        return std::make_unique<MetisClient>(m_options.endpoint, m_trace, m_options.metisSession);
-    if (m_options.dialect == QLatin1String("langgraph"))
-        return std::make_unique<LangGraphClient>(m_options.endpoint, m_trace, m_options.langGraph);
-    return std::make_unique<LoomClient>(m_options.endpoint, m_trace, LoomClient::Options());
+    return tracedeck::makeClient(m_options.dialect.toStdString(), m_options.endpoint, m_trace, m_options);
 }
 
 void Ingest::stop()

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "client.h"
+#include "clients.h"
 #include "endpoint.h"
-#include "langgraphclient.h"
 #include "livetrace.h"
 #include "threadload.h"
 
@@ -43,12 +42,10 @@ class Ingest : public QObject
     Q_OBJECT
 
 public:
-    struct Options
+    struct Options : ClientOptions
     {
         Endpoint endpoint; ///< file: a metis database, which is never recorded
         QString dialect = QStringLiteral("loom"); ///< Dialect::name()
-        LangGraphClient::Options langGraph;
-        QString metisSession; ///< watched from the begin; empty: those that somebody works with
         QString recordingFolder; ///< empty: nothing is recorded
         quint64 stopBelow = RecordingWriter::kLeastFree; ///< bytes of free space at which recording stops
         qint64 warnBelow = 0; ///< bytes of free space below which RecordingState tells; 0: never

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formreader.h"
 
-#include "jsonwriter.h"
+#include "utf8.h"
 
 #include <algorithm>
 #include <charconv>

@@ -46,7 +46,4 @@ private:
 /// Whether `text` is one JSON value (RFC 8259), nested at most 256 deep. Lone surrogate escapes are accepted.
 bool isJson(std::string_view text);
 
-/// Length of the UTF-8 sequence at the start of `text`, 0 if it is none.
-std::size_t utf8Length(std::string_view text);
-
 } // namespace tracedeck

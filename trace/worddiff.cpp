@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worddiff.h"
 
-#include "jsonwriter.h"
 #include "sequencematch.h"
+#include "utf8.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -10,32 +10,6 @@
 namespace tracedeck {
 
 namespace {
-
-struct Character
-{
-    char32_t code = 0;
-    std::size_t length = 1;
-};
-
-Character firstOf(std::string_view text)
-{
-    const std::size_t length = utf8Length(text);
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    switch (length) {
-    case 1:
-        return {byte(0), 1};
-    case 2:
-        return {char32_t(byte(0) & 0x1F) << 6 | (byte(1) & 0x3F), 2};
-    case 3:
-        return {char32_t(byte(0) & 0x0F) << 12 | char32_t(byte(1) & 0x3F) << 6 | (byte(2) & 0x3F), 3};
-    case 4:
-        return {char32_t(byte(0) & 0x07) << 18 | char32_t(byte(1) & 0x3F) << 12
-                    | char32_t(byte(2) & 0x3F) << 6 | (byte(3) & 0x3F),
-                4};
-    default:
-        return {U'\uFFFD', 1};
-    }
-}
 
 struct Range
 {
@@ -92,17 +66,17 @@ bool isWordPart(char32_t c)
 /// All that is drawn as one character.
 std::size_t clusterLength(std::string_view text)
 {
-    Character c = firstOf(text);
+    CodePoint c = firstCodePoint(text);
     std::size_t end = c.length;
-    if (c.code < ' ') // nothing is drawn with a control
-        return end + (c.code == '\r' && end < text.size() && text[end] == '\n' ? 1 : 0);
-    if (isRegional(c.code) && end < text.size()) {
-        if (const Character next = firstOf(text.substr(end)); isRegional(next.code))
+    if (c.value < ' ') // nothing is drawn with a control
+        return end + (c.value == '\r' && end < text.size() && text[end] == '\n' ? 1 : 0);
+    if (isRegional(c.value) && end < text.size()) {
+        if (const CodePoint next = firstCodePoint(text.substr(end)); isRegional(next.value))
             end += next.length;
     }
     while (end < text.size()) {
-        const Character next = firstOf(text.substr(end));
-        if (c.code != kJoiner && !isExtension(next.code))
+        const CodePoint next = firstCodePoint(text.substr(end));
+        if (c.value != kJoiner && !isExtension(next.value))
             break;
         end += next.length;
         c = next;
@@ -266,13 +240,13 @@ std::size_t skippedTail(std::string_view before, std::string_view after)
 
 std::size_t wordLength(std::string_view text)
 {
-    const char32_t first = firstOf(text).code;
+    const char32_t first = firstCodePoint(text).value;
     std::size_t end = clusterLength(text);
     const auto goesOn = isWordPart(first)                                  ? isWordPart
                         : first != '\n' && first != '\r' && isSpace(first) ? isSpace
                                                                            : nullptr;
     while (goesOn && end < text.size()) {
-        const char32_t next = firstOf(text.substr(end)).code;
+        const char32_t next = firstCodePoint(text.substr(end)).value;
         if (!goesOn(next) || next == '\n' || next == '\r')
             break;
         end += clusterLength(text.substr(end));

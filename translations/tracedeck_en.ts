@@ -3108,7 +3108,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+71"></location>
+        <location filename="../app/comparebinding.cpp" line="+65"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -5269,7 +5269,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+297"></location>
+        <location filename="../models/displaytext.cpp" line="+272"></location>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale's separators.</extracomment>
         <translation>(%1 more bytes)</translation>
@@ -8504,6 +8504,20 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::PinMenu</name>
+    <message>
+        <location filename="../widgets/pinmenu.cpp" line="+20"></location>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
+        <translation>Pin as &amp;A</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Pin as &amp;B</source>
+        <translation>Pin as &amp;B</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PlanStatus</name>
     <message>
         <location filename="../models/planstatus.cpp" line="+19"></location>
@@ -11538,7 +11552,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+121"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+122"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -11548,7 +11562,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+109"></location>
+        <location line="+111"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -12819,7 +12833,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Critical path of %1: %2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+34"></location>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+35"></location>
         <source>&amp;Pin This Lane</source>
         <translation>&amp;Pin This Lane</translation>
     </message>
@@ -12864,7 +12878,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>C&amp;ritical Path of Its Run</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+8"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>

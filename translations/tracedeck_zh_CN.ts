@@ -3106,7 +3106,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+71"/>
+        <location filename="../app/comparebinding.cpp" line="+65"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -5248,7 +5248,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DisplayText</name>
     <message>
-        <location filename="../models/displaytext.cpp" line="+297"/>
+        <location filename="../models/displaytext.cpp" line="+272"/>
         <source>(%1 more bytes)</source>
         <extracomment>Last line of a text that was cut. %1 is a number, with the locale&apos;s separators.</extracomment>
         <translation>（还有 %1 字节）</translation>
@@ -8465,6 +8465,20 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::PinMenu</name>
+    <message>
+        <location filename="../widgets/pinmenu.cpp" line="+20"/>
+        <source>Pin as &amp;A</source>
+        <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
+        <translation>固定为 A(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Pin as &amp;B</source>
+        <translation>固定为 B(&amp;B)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::PlanStatus</name>
     <message>
         <location filename="../models/planstatus.cpp" line="+19"/>
@@ -11481,7 +11495,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+121"/>
+        <location filename="../widgets/spanspanel.cpp" line="+122"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -11491,7 +11505,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+109"/>
+        <location line="+111"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -12749,7 +12763,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 的关键路径：%2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+34"/>
+        <location filename="../widgets/timelinepanel_menu.cpp" line="+35"/>
         <source>&amp;Pin This Lane</source>
         <translation>固定此泳道(&amp;P)</translation>
     </message>
@@ -12794,7 +12808,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>其运行的关键路径(&amp;R)</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+8"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>

@@ -49,7 +49,7 @@ void keepCurrentSelected(QAbstractItemView *view)
                      [rows](const QItemSelection &selected) {
                          // Keys and clicks move both, the current row first or last.
                          if (!selected.isEmpty() && !rows->isSelected(rows->currentIndex()))
-                             rows->setCurrentIndex(selected.indexes().first(), QItemSelectionModel::NoUpdate);
+                             rows->setCurrentIndex(selected.first().topLeft(), QItemSelectionModel::NoUpdate);
                      });
 }
 

@@ -15,7 +15,7 @@ void onRowChosen(QAbstractItemView *view, Receiver *receiver, void (Base::*slot)
     QObject::connect(view, &QAbstractItemView::clicked, receiver, slot, Qt::UniqueConnection);
 }
 
-/// Keeps the current row of a view with single selection the one that is selected. Assistive technology selects a row
+/// Keeps the current row of a view one that is selected. Assistive technology selects a row
 /// and leaves the current one where it was; what is copied would be another than what is seen. After setModel().
 void keepCurrentSelected(QAbstractItemView *view);
 

@@ -115,6 +115,7 @@ void FramesPanel::bind()
     m_model->setActive(isVisible());
     m_view->setLive(m_cursor->isLive());
     m_view->setFrames(m_model.get());
+    keepCurrentSelected(m_view);
     onRowChosen(m_view, this, &FramesPanel::onRowSelected);
     connect(m_model.get(), &FramesModel::rowsInserted, this, &FramesPanel::showCount);
     connect(m_model.get(), &FramesModel::modelReset, this, &FramesPanel::onReset);

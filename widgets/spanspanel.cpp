@@ -8,6 +8,7 @@
 #include "facttree.h"
 #include "inspectorrows.h"
 #include "ledgermodel.h"
+#include "pinmenu.h"
 #include "receiptdialog.h"
 #include "safetext.h"
 #include "spansmodel.h"
@@ -238,6 +239,8 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
     addExtentActions(menu, cursor(), extentOf(cursor()->view(), *row),
                      [this](const QString &query) { emit framesRequested(query); });
     addWorkerAction(menu, selection(), cursor()->view(), row->item());
+    if (row->kind == SpanRow::Kind::Run)
+        addPinActions(menu, selection(), row->run(), [this](ComparePins::Pin pin) { emit pinRequested(pin); });
     QAction *receipt = add("receipt", tr("&Receipt…"));
     receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
     connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "comparepins.h"
 #include "factpanel.h"
 #include "selection.h"
 #include "spanexpansion.h"
@@ -33,6 +34,8 @@ public:
 signals:
     /// The user wants to see the frames of a span; `query` is one of the filter language.
     void framesRequested(const QString &query);
+    /// The selected run is to be one of the points that are compared.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
 
 protected:
     void attach() override;

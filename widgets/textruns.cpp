@@ -2,6 +2,7 @@
 #include "textruns.h"
 
 #include "displaytext.h"
+#include "utf8.h"
 
 #include <QChar>
 
@@ -40,33 +41,6 @@ bool isPlainAscii(char c)
     return c >= 0x20 && c < 0x7f;
 }
 
-struct Decoded
-{
-    char32_t point = 0; ///< U+FFFD where the bytes are no UTF-8
-    std::size_t length = 1;
-};
-
-Decoded decode(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(at);
-    if (first < 0x80)
-        return {first, 1};
-    const std::size_t length = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-    if (length == 0 || first >= 0xf5 || at + length > text.size())
-        return {0xfffd, 1};
-    char32_t point = first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(at + i) & 0xc0) != 0x80)
-            return {0xfffd, 1};
-        point = point << 6 | (byte(at + i) & 0x3fu);
-    }
-    const bool isOverlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
-    if (isOverlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000))
-        return {0xfffd, 1};
-    return {point, length};
-}
-
 bool isMark(char32_t c)
 {
     const QChar::Category category = QChar::category(c);
@@ -78,26 +52,26 @@ TextRun characterAt(std::string_view text, std::size_t at)
 {
     TextRun run;
     run.offset = at;
-    const Decoded first = decode(text, at);
+    const CodePoint first = firstCodePoint(text.substr(at));
     run.length = first.length;
-    if (first.point == U'\n')
+    if (first.value == U'\n')
         return run;
-    if (first.point == 0xfffd) {
+    if (first.value == 0xfffd) {
         run.text = QChar(QChar::ReplacementCharacter);
         run.columns = 1;
         return run;
     }
     int marks = 0;
     while (run.end() < text.size() && marks < kMostMarks && !isPlainAscii(text[run.end()])) {
-        const Decoded next = decode(text, run.end());
-        if (!isMark(next.point) || oneLine(text.substr(run.end(), next.length)).size() > 2)
+        const CodePoint next = firstCodePoint(text.substr(run.end()));
+        if (!isMark(next.value) || oneLine(text.substr(run.end(), next.length)).size() > 2)
             break;
         run.length += next.length;
         ++marks;
     }
     run.text = oneLine(text.substr(at, run.length));
     const auto units = static_cast<int>(oneLine(text.substr(at, first.length)).size());
-    run.columns = isWide(first.point) ? 2 : first.point > 0xffff && units == 2 ? 1 : units;
+    run.columns = isWide(first.value) ? 2 : first.value > 0xffff && units == 2 ? 1 : units;
     return run;
 }
 

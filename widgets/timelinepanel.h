@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "comparepins.h"
 #include "criticalpath.h"
 #include "factpanel.h"
 #include "timelinestats.h"
@@ -42,6 +43,8 @@ public:
 signals:
     /// The user wants to see only the frames of a stretch, both included.
     void rangeRequested(tracedeck::Position from, tracedeck::Position to);
+    /// The selected run is to be one of the points that are compared.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
 
 protected:
     void attach() override;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pinmenu.h"
 #include "safetext.h"
 #include "timelinepanel.h"
 #include "timelinetexts.h"
@@ -78,6 +79,8 @@ void TimelinePanel::addToMenu(TimelineFact fact)
         path->setChecked(run == m_pathOf);
     }
     addWorkerAction(m_menu, selection(), view, fact.item(view.trace()));
+    if (fact.what() == TimelineFact::Kind::Run)
+        addPinActions(m_menu, selection(), RunId{fact.index}, [this](ComparePins::Pin pin) { emit pinRequested(pin); });
     addToMenu("copyName", tr("&Copy Name"), [name = timelineName(view, fact)] { safetext::copyText(name); });
 }
 

@@ -2,6 +2,7 @@
 #include "livetrace.h"
 
 #include "jsonmarks.h"
+#include "writer.h"
 
 #include <utility>
 
@@ -24,7 +25,7 @@ const HttpLine *copyHead(const HttpLine &head, Arena &arena)
 
 LiveTrace::LiveTrace(const Options &options)
     : m_trace(std::make_shared<Trace>())
-    , m_writer(*m_trace)
+    , m_writer(std::make_unique<Writer>(*m_trace))
     , m_decoder(options.dialect->makeDecoder())
     , m_recorded(*options.dialect, LineForm::Recording)
     , m_start(std::chrono::steady_clock::now())
@@ -35,6 +36,8 @@ LiveTrace::LiveTrace(const Options &options)
     if (!m_trace->bytes.openSpool(options.spoolDirectory, kInMemory).empty())
         m_trace->bytes.openSpool({});
 }
+
+LiveTrace::~LiveTrace() = default;
 
 std::int64_t LiveTrace::now() const
 {
@@ -175,7 +178,7 @@ bool LiveTrace::publish()
     m_isPublishing = true;
     EventBatch &full = batch();
     m_filled = 1 - m_filled;
-    m_writer.append(full);
+    m_writer->append(full);
     if (m_observer)
         m_observer(full);
     full.clear();

@@ -6,7 +6,6 @@
 #include "framesink.h"
 #include "recordingwriter.h"
 #include "trace.h"
-#include "writer.h"
 
 #include <array>
 #include <chrono>
@@ -16,6 +15,8 @@
 #include <string_view>
 
 namespace tracedeck {
+
+class Writer;
 
 /// A trace that grows as its source goes on: every frame is stamped with its time of arrival, kept, handed to the
 /// recording and, together with those that came with it, decoded and folded. One thread feeds it; trace() and the
@@ -36,6 +37,7 @@ public:
     };
 
     explicit LiveTrace(const Options &options);
+    ~LiveTrace() override;
 
     std::shared_ptr<const Trace> trace() const { return m_trace; }
     void observe(Observer observer) { m_observer = std::move(observer); }
@@ -75,7 +77,7 @@ private:
     EventBatch &batch() { return m_batches[m_filled]; }
 
     std::shared_ptr<Trace> m_trace;
-    Writer m_writer;
+    std::unique_ptr<Writer> m_writer;
     std::unique_ptr<Decoder> m_decoder; ///< frames as they come
     ChunkDecoder m_recorded; ///< lines of the recording format
     RecordingMaker m_makeRecording; ///< until it has made one

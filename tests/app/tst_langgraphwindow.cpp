@@ -12,7 +12,9 @@
 #include "langgraphserver.h"
 #include "livebinding.h"
 #include "livefixture.h"
+#include "jsonedit.h"
 #include "messagebar.h"
+#include "runorigin.h"
 #include "sessionspanel.h"
 #include "startrundialog.h"
 #include "surfaces.h"
@@ -50,6 +52,7 @@ private slots:
     void cleanup();
     void forksFromTheHistory();
     void asksForWhatTheStreamLeavesOut();
+    void asksAgainInOtherWords();
     void answersTwoAtOnce();
     void showsTheGraphAtWork();
     void asksForARunAsItsAgentDescribesIt();
@@ -189,6 +192,54 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
     keepPictures(*f, "branches-forked");
     QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Fork: ")).size(), 4, kLongPatience);
+}
+
+/// From where the question was asked; the first one of a thread in a thread of its own.
+void TestLangGraphWindow::asksAgainInOtherWords()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("agent", R"({"messages":[{"role":"user","content":"Hello there"}]})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    run("agent", R"({"messages":[{"role":"user","content":"And then?"}]})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::ShowConversation);
+    auto *conversation = f->window()->findChild<ConversationPanel *>();
+    QVERIFY(conversation);
+    const auto askAgain = [&](std::uint32_t run) {
+        const View view = f->cursor().newestView();
+        const auto &messages = view.at(session(thread)).messages;
+        for (std::uint32_t i = 0; i < view.count(messages); ++i) {
+            if (view.at(messages[i]).role == Role::User && view.run(messages[i]) == view.at(session(thread)).runs[run])
+                emit conversation->rephraseRequested(messages[i]);
+        }
+    };
+    askAgain(1);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    auto *input = f->dialog<ForkDialog>()->findChild<JsonEdit *>(QStringLiteral("forkInput"));
+    QVERIFY(input->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(input->toPlainText().contains(QStringLiteral("And then?")), kLongPatience);
+    input->setPlainText(input->toPlainText().replace(QStringLiteral("And then?"), QStringLiteral("What else?")));
+    auto *accept = f->dialog<ForkDialog>()->findChild<QPushButton *>(QStringLiteral("forkAccept"));
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
+    accept->click();
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 3), RunStatus::Succeeded, kLongPatience);
+    const View view = f->cursor().newestView();
+    const auto &runs = view.at(session(thread)).runs;
+    const Asking *asked = view.asked(runs[2]);
+    QVERIFY(asked && asked->input.bytes().find("What else?") != std::string_view::npos);
+    const RunOrigins origins(view, session(thread));
+    { BranchGraph g; g.reset(session(thread), {}); g.moveTo(view);
+      for (int r = 0; r < g.count(); ++r) { const auto &c = view.at(g.at(r).id); qWarning() << r << g.at(r).parent << int(g.at(r).origin) << (view.value(c.step) ? *view.value(c.step) : -9) << view.text(c.source).data() << int(c.run.index) << QByteArray(view.text(c.id).data()).right(6); } }
+    QVERIFY(origins.of(runs[1]).isValid());
+    QVERIFY(origins.of(runs[2]) == origins.of(runs[1]));
+
+    askAgain(0);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<StartRunDialog>(), kLongPatience);
+    auto *start = f->dialog<StartRunDialog>();
+    QVERIFY(start->findChild<QRadioButton *>(QStringLiteral("runThreadNew"))->isChecked());
+    QVERIFY(start->run().input.contains("Hello there"));
+    start->reject();
 }
 
 /// A stream does not tell of the checkpoint that a run's input makes; the next turn follows the first all the same.

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
 
+#include "writer.h"
+
 namespace tracedeck::test {
 
 HandmadeTrace::HandmadeTrace(std::string_view started)
     : m_trace(std::make_shared<Trace>())
     , m_shared(m_trace)
-    , m_writer(*m_trace)
+    , m_writer(std::make_unique<Writer>(*m_trace))
 {
     m_trace->started = started;
     m_trace->bytes.openSpool({});
 }
+
+HandmadeTrace::~HandmadeTrace() = default;
 
 void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
 {
@@ -38,7 +42,7 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
         batch.events.insert(batch.events.end(), made.events.begin(), made.events.end());
         batch.frames.push_back(frame);
     }
-    m_writer.append(batch);
+    m_writer->append(batch);
 }
 
 } // namespace tracedeck::test

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decodedframe.h"
 #include "trace.h"
-#include "writer.h"
 
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace tracedeck {
+class Writer;
+}
 
 namespace tracedeck::test {
 
@@ -35,6 +39,7 @@ class HandmadeTrace
 public:
     /// `started` as a recording says it, ISO 8601.
     explicit HandmadeTrace(std::string_view started = {});
+    ~HandmadeTrace();
 
     /// Folds one frame, or several as one batch, and publishes them.
     void append(const HandmadeFrame &frame) { append(std::vector<HandmadeFrame>{frame}); }
@@ -45,7 +50,7 @@ public:
 private:
     std::shared_ptr<Trace> m_trace;
     std::shared_ptr<const Trace> m_shared;
-    Writer m_writer;
+    std::unique_ptr<Writer> m_writer;
 };
 
 } // namespace tracedeck::test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tracebuilder.h"
 
+#include "writer.h"
+
 #include <concepts>
 #include <utility>
 #include <variant>
@@ -89,18 +91,20 @@ FrameOrder owned(std::string_view session, std::string_view message)
 
 GrowingTrace::GrowingTrace()
     : m_trace(std::make_unique<Trace>())
-    , m_writer(*m_trace)
+    , m_writer(std::make_unique<Writer>(*m_trace))
 {
     m_trace->dialect = "handmade";
     m_trace->bytes.openSpool({});
 }
+
+GrowingTrace::~GrowingTrace() = default;
 
 void GrowingTrace::append(const BuiltFrame *frames, std::size_t count)
 {
     EventBatch batch;
     for (std::size_t i = 0; i < count; ++i)
         batch.frames.push_back(decoded(frames[i], batch));
-    m_writer.append(batch);
+    m_writer->append(batch);
 }
 
 DecodedFrame GrowingTrace::decoded(const BuiltFrame &built, EventBatch &batch)

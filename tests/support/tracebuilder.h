@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decodedframe.h"
 #include "trace.h"
-#include "writer.h"
 
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace tracedeck {
+class Writer;
+}
 
 /// Traces from hand-made events, frame by frame, and every prefix of them.
 namespace tracedeck::test {
@@ -43,6 +47,7 @@ class GrowingTrace
 {
 public:
     GrowingTrace();
+    ~GrowingTrace();
 
     /// Folds frames as one batch.
     void append(const BuiltFrame *frames, std::size_t count);
@@ -54,7 +59,7 @@ private:
     DecodedFrame decoded(const BuiltFrame &frame, EventBatch &batch);
 
     std::unique_ptr<Trace> m_trace;
-    Writer m_writer;
+    std::unique_ptr<Writer> m_writer;
 };
 
 class TraceBuilder

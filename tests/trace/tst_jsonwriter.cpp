@@ -143,15 +143,3 @@ TEST(JsonWriterTest, outsideTextIsWhatEveryReaderTakes)
     EXPECT_EQ(written(R"({"a)"), R"("{\"a")");
     EXPECT_EQ(written(""), R"("")");
 }
-
-TEST(Utf8LengthTest, knowsTheLengthOfASequence)
-{
-    EXPECT_EQ(utf8Length(""), 0u);
-    EXPECT_EQ(utf8Length("a"), 1u);
-    EXPECT_EQ(utf8Length("é"), 2u);
-    EXPECT_EQ(utf8Length("完成"), 3u);
-    EXPECT_EQ(utf8Length("🙂a"), 4u);
-    EXPECT_EQ(utf8Length("\xC3"), 0u);
-    EXPECT_EQ(utf8Length("\xC1\xBF"), 0u);
-    EXPECT_EQ(utf8Length("\xF0\x80\x80\x80"), 0u);
-}

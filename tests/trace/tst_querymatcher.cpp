@@ -2,6 +2,7 @@
 #include "querymatcher.h"
 
 #include "handmadetrace.h"
+#include "writer.h"
 
 #include <gtest/gtest.h>
 

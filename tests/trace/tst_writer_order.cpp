@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "writer.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "factscripts.h"
 #include "handmadedocument.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
 #include "workerscripts.h"
 
+#include <QMenu>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
 
@@ -58,6 +61,7 @@ private slots:
     void opensTheCallsOfWorkersInEarlierRuns();
     void leavesClosedWhatItsUserClosed();
     void switchesThere();
+    void pinsRuns();
     void hidesWhatWorkersDo();
     void marksTheWorkerOfWhatIsHidden();
     void switchesWhileItSleeps();
@@ -237,6 +241,30 @@ void TestSpansPanel::keepsInSightWhatComesOfARun()
     view->scrollToTop();
     addSteps(); // late ones
     QVERIFY(isSeen(SpanId{0}));
+}
+
+/// From the menu of a run, which is selected then; a span is no point to compare.
+void TestSpansPanel::pinsRuns()
+{
+    Document document({frameOf("x", RunStarted{.run = "r"}), frameOf("x", SpanOpened{.name = "plan"})});
+    const auto panel = shown(document, WorkersShown::Collapsed);
+    QSignalSpy pinned(panel.get(), &SpansPanel::pinRequested);
+    const auto actionOf = [&](const Item &item, const char *name) {
+        QTreeView *view = treeOf(*panel);
+        view->expandAll();
+        emit view->customContextMenuRequested(view->visualRect(indexOf(*panel, item)).center());
+        const auto menus = panel->findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
+        auto *action = menus.last()->findChild<QAction *>(QString::fromLatin1(name));
+        if (action)
+            action->trigger();
+        qDeleteAll(menus);
+        return action != nullptr;
+    };
+    QVERIFY(!actionOf(SpanId{0}, "pinRunA"));
+    QVERIFY(actionOf(RunId{0}, "pinRunB"));
+    QCOMPARE(pinned.size(), 1);
+    QCOMPARE(pinned.first().first().value<ComparePins::Pin>(), ComparePins::B);
+    QVERIFY(document.selection.current() == Item(RunId{0}));
 }
 
 QTEST_MAIN(TestSpansPanel)

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clients.h"
+
+#include "loomclient.h"
+#include "metisclient.h"
+
+namespace tracedeck {
+
+std::unique_ptr<Client> makeClient(std::string_view dialect, const Endpoint &endpoint, FrameSink &sink, const ClientOptions &options)
+{
+    if (dialect == "metis")
+        return std::make_unique<MetisClient>(endpoint, sink, options.metisSession);
+    if (dialect == "langgraph")
+        return std::make_unique<LangGraphClient>(endpoint, sink, options.langGraph);
+    LoomClient::Options loom;
+    loom.isPassive = options.isPassive;
+    return std::make_unique<LoomClient>(endpoint, sink, loom);
+}
+
+} // namespace tracedeck
