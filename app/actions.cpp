@@ -102,7 +102,7 @@ constexpr std::array kSpecs{
     ActionSpec{ActionId::ShowWatches, "view.watches", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Watches"), "", "eye", true, true},
     ActionSpec{ActionId::ShowSearch, "view.search", MenuId::Panels, 0,
-               QT_TRANSLATE_NOOP("tracedeck::Actions", "Search"), "Ctrl+E", "search", true, true},
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Search"), "Ctrl+Shift+H", "search", true, true},
     ActionSpec{ActionId::PerspectiveTrace, "view.perspective.trace", MenuId::Perspective, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Trace"), "Ctrl+1", "", true, true},
     ActionSpec{ActionId::PerspectiveChat, "view.perspective.chat", MenuId::Perspective, 0,

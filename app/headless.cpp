@@ -9,6 +9,7 @@
 #include "metisdatabase.h"
 #include "prices.h"
 #include "printable.h"
+#include "querymatcher.h"
 #include "querytexts.h"
 #include "shownrun.h"
 #include "view.h"
@@ -137,6 +138,16 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
     return finish(out, err, code);
 }
 
+bool isAnyShown(const std::shared_ptr<const Trace> &trace, const Query &query, Position at)
+{
+    QueryMatcher matcher(trace, query);
+    for (Position p = 1; p <= at; ++p) {
+        if (matcher.matches(p))
+            return true;
+    }
+    return false;
+}
+
 int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
 {
     std::error_code none;
@@ -163,6 +174,8 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
             return fail(err, "--filter: column " + std::to_string(error->position + 1) + ": " + QueryTexts::error(*error).toStdString());
         work.options.frames = std::make_shared<const Query>(std::get<Query>(std::move(parsed)));
     }
+    if (work.options.frames && !isAnyShown(whole.trace, *work.options.frames, work.at))
+        err << "tracedeck: no frame matches the filter\n";
     std::uint64_t redacted = 0;
     if (line.output == "-") {
         redacted = exportTrace(work, [&out](std::string_view text) {

@@ -14,6 +14,8 @@
 #include "runorigin.h"
 #include "shownrun.h"
 
+#include <tuple>
+
 namespace tracedeck {
 
 namespace {
@@ -162,14 +164,15 @@ QString HistoryBinding::agentOf(const QString &session) const
     return id ? qtText(view.agentOf(id)) : QString();
 }
 
-void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput)
+void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, const QString &said)
 {
     auto subject = forkSubject(m_document.cursor()->trace(), m_document.cursor()->newest(), name);
     const QWidget *panel = m_checkpoints ? static_cast<QWidget *>(m_checkpoints) : m_conversation;
     if (!subject || !panel)
         return;
     if (subject->ranNext)
-        subject->input = inputOf(subject->ranNext);
+        std::tie(subject->input, subject->isInputWhole) = inputOf(subject->ranNext);
+    subject->said = said;
     auto *dialog = new ForkDialog(*subject, panel->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ForkDialog::chosen, this, [=, this](const ForkChoice &choice) { fork(name.session, name, choice); });
@@ -179,16 +182,17 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput)
 }
 
 /// What a run was given to work on, JSON: as it was asked for, else what its user said. Empty: not known.
-QByteArray HistoryBinding::inputOf(RunId run) const
+std::pair<QByteArray, bool> HistoryBinding::inputOf(RunId run) const
 {
     const View view = m_document.cursor()->newestView();
     if (const Asking *asked = view.asked(run); asked && isJson(asked->input.bytes()))
-        return {asked->input.data, static_cast<qsizetype>(asked->input.length)};
+        return {QByteArray(asked->input.data, static_cast<qsizetype>(asked->input.length)), true};
     const auto &messages = view.at(view.at(run).session).messages;
     for (std::uint32_t i = 0, count = view.count(messages); i < count; ++i) {
         if (view.at(messages[i]).role == Role::User && view.run(messages[i]) == run)
-            return QByteArray::fromStdString(
-                findDialect(view.trace().dialect)->inputSaying(view.text(messages[i], BlockKind::Text)));
+            return {QByteArray::fromStdString(
+                        findDialect(view.trace().dialect)->inputSaying(view.text(messages[i], BlockKind::Text))),
+                    false};
     }
     return {};
 }
@@ -200,13 +204,14 @@ void HistoryBinding::askAgain(MessageId message)
     const SessionId session = view.at(message).session;
     const RunId run = view.run(message);
     const QString thread = qtText(view.text(view.at(session).id));
+    const QString said = QString::fromStdString(view.text(message, BlockKind::Text));
     if (!canFork() || !run)
-        return emit messageWanted(thread, QString::fromStdString(view.text(message, BlockKind::Text)));
+        return emit messageWanted(thread, said);
     const CheckpointId from = RunOrigins(view, session).of(run);
     if (!from)
-        return emit startWanted(inputOf(run));
+        return emit startWanted(inputOf(run).first);
     const Checkpoint &checkpoint = view.at(from);
-    askToFork({thread, qtText(view.text(checkpoint.space)), qtText(view.text(checkpoint.id))}, true);
+    askToFork({thread, qtText(view.text(checkpoint.space)), qtText(view.text(checkpoint.id))}, true, said);
 }
 
 void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice)

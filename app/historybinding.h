@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QPointer>
 
+#include <utility>
+
 namespace tracedeck {
 
 class CheckpointsPanel;
@@ -52,9 +54,10 @@ private:
     void fetchGraph(const QString &agent);
     bool canFork() const;
     /// `asksForInput`: else the user is asked how.
-    void askToFork(const CheckpointName &name, bool asksForInput);
+    void askToFork(const CheckpointName &name, bool asksForInput, const QString &said = {});
     void askAgain(MessageId message);
-    QByteArray inputOf(RunId run) const;
+    /// With whether it is all of it.
+    std::pair<QByteArray, bool> inputOf(RunId run) const;
     void fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice);
     void rerun(const QString &session);
     QString agentOf(const QString &session) const;

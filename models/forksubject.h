@@ -24,6 +24,8 @@ struct ForkSubject
     QStringList next; ///< nodes that would run; empty: not known
     RunId ranNext; ///< the run that went on from it, the last one; invalid: none did
     QByteArray input; ///< what that was given to work on, JSON; empty: not known. Who asks knows the protocol, and adds it
+    bool isInputWhole = false; ///< else it is what its user said, and there may have been more
+    QString said; ///< what of it is to be said in other words; empty: nothing
     std::shared_ptr<const Trace> owner; ///< of the state's bytes
     std::string_view state; ///< JSON; no data: not known
 };

@@ -5,9 +5,9 @@
 
 namespace tracedeck {
 
-/// The request that an HTTP answer answers, or the answer to a request: of the same channel, method and path. Of requests that
-/// are alike the newest without an answer has it, as one that failed has none. 0: there is none (yet), nearby, or the frame is
-/// neither.
+/// The request that an HTTP answer answers, or the answer to a request: of the same channel, method and path. Requests that are
+/// alike are told apart by the ids in their bodies, or else answered in their order; one that was not answered for minutes has
+/// failed. 0: there is none (yet), nearby, or the frame is neither.
 Position otherHalf(const View &view, Position frame);
 
 } // namespace tracedeck

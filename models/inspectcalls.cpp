@@ -44,9 +44,9 @@ void describeCall(RowBuilder &rows, UsageId id)
         below.frame(InspectorModel::tr("Began, at the earliest"), begin);
     if (times.firstText) {
         const QString after = formatDuration(*times.firstText);
-        //: Of a model call: %1 is how long after its begin it wrote something first.
-        summary.append(InspectorModel::tr("first text after %1").arg(after));
-        below.add(InspectorModel::tr("First text after"), after).computed = true;
+        //: Of a model call: %1 is how long after its begin it wrote something first, a thought perhaps.
+        summary.append(InspectorModel::tr("first token after %1").arg(after));
+        below.add(InspectorModel::tr("First token after"), after).computed = true;
     }
     if (times.length)
         //: Of a model call: how long it took.
@@ -79,12 +79,16 @@ void describeCalls(RowBuilder &rows, SpanId id)
     const CostTotals cost = rows.cost(SpanRow::of(id));
     const LedgerGroup *calls = rows.ledger() ? rows.ledger()->find(LedgerBy::Span, id.index) : nullptr;
     // The first one is a call: what refines it comes behind.
-    if (cost.usage.calls == 1 && calls && rows.ledger()->count(*calls, view.position()) > 0)
-        describeCall(rows, rows.ledger()->call(*calls, 0));
+    MessageId answer = view.kind(id) == SpanKind::Llm ? messageOf(view, id) : MessageId();
+    if (cost.usage.calls == 1 && calls && rows.ledger()->count(*calls, view.position()) > 0) {
+        const UsageId call = rows.ledger()->call(*calls, 0);
+        describeCall(rows, call);
+        answer = answer ? answer : view.at(call).message;
+    }
     rows.usage(cost.usage, cost);
-    if (view.kind(id) == SpanKind::Llm)
+    if (answer)
         //: Of a model call: the message that it wrote.
-        rows.link(InspectorModel::tr("Answer"), messageOf(view, id));
+        rows.link(InspectorModel::tr("Answer"), answer);
 }
 
 void describeCalls(RowBuilder &rows, MessageId id)

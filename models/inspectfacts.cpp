@@ -193,8 +193,9 @@ void describe(RowBuilder &rows, RunId id)
     rows.chain(InspectorModel::tr("Model"), run.model);
     rows.status(rowStatus(view, SpanRow::of(id)));
     if (const Asking *asked = view.asked(id)) {
-        //: Of a run: the request for it, which is a frame.
-        rows.frame(InspectorModel::tr("Asked for"), asked->frame);
+        if (asked->frame != 0)
+            //: Of a run: the request for it, which is a frame.
+            rows.frame(InspectorModel::tr("Asked for"), asked->frame);
         rows.text(InspectorModel::tr("Input"), asked->input);
     }
     life(rows, id);

@@ -99,6 +99,9 @@ void describeOtherHalf(RowBuilder &rows, Position frame, bool isAnswer)
     if (took && *took >= kTogether)
         //: HTTP: %1 is the frame of the answer or of the request, %2 how long that took, as "Frame 12, after 23 ms".
         text = InspectorModel::tr("%1, after %2").arg(text, formatDuration(*took));
+    else if (took)
+        //: HTTP: %1 is the frame of the answer or of the request; they were written down at the same time.
+        text = InspectorModel::tr("%1, written down together: how long it took is not known").arg(text);
     InspectorRow &row = rows.add(property, text);
     row.link = FrameId{other};
     row.computed = true;

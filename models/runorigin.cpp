@@ -21,12 +21,20 @@ RunId RunOrigins::runAt(int row) const
     return m_view.at(m_graph.at(row).id).run;
 }
 
+/// Whether a run's input made it: it is the run's own, though nobody may have said so.
+bool RunOrigins::isInput(int row) const
+{
+    return m_view.text(m_view.at(m_graph.at(row).id).source) == "input";
+}
+
 CheckpointId RunOrigins::of(RunId run) const
 {
     for (int row = 0; row < m_graph.count(); ++row) { // the first of a run is the lowest
         if (runAt(row) != run)
             continue;
-        const int from = m_graph.at(row).parent;
+        int from = m_graph.at(row).parent;
+        if (from != kNone && isInput(from) && (!runAt(from) || runAt(from) == run))
+            from = m_graph.at(from).parent;
         return from == kNone ? CheckpointId() : m_graph.at(from).id;
     }
     return {};
@@ -36,7 +44,9 @@ RunId RunOrigins::after(CheckpointId checkpoint) const
 {
     const int from = m_graph.rowOf(m_view, checkpoint);
     for (int row = m_graph.count(); from != kNone && row-- > from + 1;) {
-        if (m_graph.at(row).parent == from && runAt(row) && runAt(row) != runAt(from))
+        const int parent = m_graph.at(row).parent;
+        const bool isBehindInput = parent != kNone && isInput(parent) && !runAt(parent) && m_graph.at(parent).parent == from;
+        if ((parent == from || isBehindInput) && runAt(row) && runAt(row) != runAt(from))
             return runAt(row);
     }
     return {};

@@ -19,6 +19,7 @@ public:
 
 private:
     RunId runAt(int row) const;
+    bool isInput(int row) const;
 
     const View m_view;
     BranchGraph m_graph;

@@ -103,20 +103,27 @@ void SearchModel::look(QPromise<Hits> &promise, const std::shared_ptr<const Trac
         const std::vector<ConversationRow> all = rows.inOrder(at);
         int last = -1; // row of this session
         const auto take = [&](const ConversationHit &hit, std::string_view window, std::size_t place) {
-            if (hit.row == last) {
+            const bool isOfHead = hit.section == ConversationHit::kHead;
+            if (hit.row == last && !hits.back().isOfHead) {
                 ++hits.back().places;
                 return true;
             }
-            if (found == kMostRows)
+            if (hit.row != last && found == kMostRows)
                 return false;
             std::size_t begin = place - std::min(place, kBefore);
             while (begin < place && isInside(window[begin]))
                 ++begin;
-            last = hit.row;
-            ++found;
-            hits.push_back({{i}, all[static_cast<std::size_t>(hit.row)], 1,
-                            (begin > 0 ? QStringLiteral("\u2026") : QString()) + oneLine(window.substr(begin, place - begin)),
-                            oneLine(window.substr(place, text.size())), oneLine(window.substr(place + text.size()), kAfter)});
+            if (hit.row != last) {
+                last = hit.row;
+                ++found;
+                hits.push_back({.session = {i}, .row = all[static_cast<std::size_t>(hit.row)]});
+            }
+            Hit &shown = hits.back(); // what is said tells more than who says it
+            ++shown.places;
+            shown.isOfHead = isOfHead;
+            shown.before = (begin > 0 ? QStringLiteral("\u2026") : QString()) + oneLine(window.substr(begin, place - begin));
+            shown.match = oneLine(window.substr(place, text.size()));
+            shown.after = oneLine(window.substr(place + text.size()), kAfter);
             return true;
         };
         findInConversation(view, all, text, take, isCancelled);
@@ -173,9 +180,10 @@ QString SearchModel::text(const Hit &hit, int column) const
         return workerName(view, hit.session);
     case Who:
         return rowTitle(view, hit.row);
+    case Places:
+        return hit.places > 1 ? QLocale().toString(hit.places) : QString();
     case Text:
-        return hit.before + hit.match + hit.after
-            + (hit.places > 1 ? tr("   (%Ln places)", nullptr, static_cast<int>(hit.places)) : QString());
+        return hit.before + hit.match + hit.after;
     default:
         return {};
     }
@@ -190,7 +198,7 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(hit, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Frame ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return QVariant::fromValue((index.column() == Frame || index.column() == Places ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case FactRole::Item:
         return QVariant::fromValue(hit.row.item());
     case MatchRole:
@@ -213,6 +221,9 @@ QVariant SearchModel::headerData(int section, Qt::Orientation orientation, int r
     //: Column header: the role of a message, the name of a tool.
     case Who:
         return tr("Who");
+    //: Column header: how often a text that was searched for is there.
+    case Places:
+        return tr("Places");
     case Text:
         return tr("Text");
     default:

@@ -22,7 +22,7 @@ class SearchModel : public QAbstractTableModel
 
 public:
     static constexpr std::size_t kMostRows = 10'000;
-    enum Column { Frame, SessionName, Who, Text, ColumnCount };
+    enum Column { Frame, SessionName, Who, Places, Text, ColumnCount };
     enum Role {
         MatchRole = Qt::UserRole + 100, ///< QPoint: of the text, first character and length of the match
     };
@@ -64,6 +64,7 @@ private:
         SessionId session;
         ConversationRow row;
         std::uint32_t places = 0;
+        bool isOfHead = false; ///< of the names above it alone
         QString before;
         QString match;
         QString after;

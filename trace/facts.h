@@ -113,8 +113,8 @@ struct Session
 /// How a run was asked for.
 struct Asking
 {
-    Position frame = 0; ///< 0: it turned out to answer something else, of which nothing is known
-    Slice input; ///< all that it was given to work on, JSON, or what its user said
+    Position frame = 0; ///< of the request; 0: nobody heard it
+    Slice input; ///< all that it was given to work on, JSON, or what its user said; null: not known
 };
 
 struct Run

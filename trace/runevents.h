@@ -169,6 +169,7 @@ struct RunSeen
     /// has told all.
     bool isListed = false;
     bool isAll = false; ///< the frame has told all that it has of it
+    Slice input; ///< all that it was given to work on, JSON; null: not told
 };
 
 /// How a run ended, as the server said when it was asked; one that is still open ends so.

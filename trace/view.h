@@ -166,11 +166,11 @@ public:
         return open;
     }
 
-    /// How a run was asked for; nullptr: nobody heard it.
+    /// How a run was asked for; nullptr: nobody heard it, nor told of it later.
     const Asking *asked(RunId id) const
     {
         const Asking *asked = value(at(id).asked);
-        return asked && asked->frame != 0 ? asked : nullptr;
+        return asked && (asked->frame != 0 || !asked->input.isNull()) ? asked : nullptr;
     }
     /// What a span was given to work on, JSON; null: it was not told.
     Slice input(SpanId id) const

@@ -101,6 +101,7 @@ private:
     void nameRun(RunId run, Symbol id);
     void claim(RunId run, const PendingRun &asked);
     void noteAsked(RunId run, const PendingRun &asked);
+    void noteGiven(RunId run, Slice input);
     void takeBack(Symbol digest);
     void say(RunId run, Slice message);
     void say(RunId run, const PendingRun &asked);
@@ -394,6 +395,7 @@ private:
         std::int64_t ended = 0;
         std::optional<RunStatus> outcome;
         Slice said;
+        Slice input;
     };
     std::map<std::pair<std::uint32_t, std::uint32_t>, ListedRun> m_listed; // by session and name
     struct CachedSort

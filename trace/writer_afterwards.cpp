@@ -131,7 +131,7 @@ RunSeen Writer::withListed(const RunSeen &event)
 {
     const auto key = std::pair(m_now.session.index, intern(event.run).index);
     if (event.isListed && !event.run.empty())
-        m_listed[key] = {event.begun, event.ended, event.outcome, keep(event.said)};
+        m_listed[key] = {event.begun, event.ended, event.outcome, keep(event.said), keep(event.input)};
     RunSeen told = event;
     if (const auto listed = m_listed.find(key); listed != m_listed.end()) {
         const ListedRun &known = listed->second;
@@ -141,6 +141,7 @@ RunSeen Writer::withListed(const RunSeen &event)
         const bool waits = event.outcome == RunStatus::Interrupted && known.outcome == RunStatus::Succeeded;
         told.outcome = known.outcome && !waits ? known.outcome : event.outcome;
         told.said = known.said.isNull() ? event.said : known.said;
+        told.input = known.input.isNull() ? event.input : known.input;
     }
     return told;
 }
@@ -156,6 +157,8 @@ void Writer::on(const RunSeen &event)
     m_now.run = {};
     const RunSeen told = withListed(event);
     m_now.run = seenRun(told);
+    if (m_now.run)
+        noteGiven(m_now.run, told.input);
     if (isTold())
         settleTold(told);
     else if (m_now.run) // what a list says of it does not matter

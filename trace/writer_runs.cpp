@@ -218,6 +218,14 @@ void Writer::noteAsked(RunId run, const PendingRun &asked)
                                             Asking{asked.askedAt, asked.input.isNull() ? asked.message : asked.input});
 }
 
+/// As its server says afterwards, of what was asked for by others.
+void Writer::noteGiven(RunId run, Slice input)
+{
+    Run &fact = m_trace.runs.at(run.index);
+    if (!input.isNull() && fact.asked.isEmpty())
+        fact.asked.append(m_arena, m_position, Asking{0, keep(input)});
+}
+
 /// A request turns out to be the one that an open run answers.
 void Writer::claim(RunId run, const PendingRun &asked)
 {

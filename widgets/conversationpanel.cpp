@@ -126,6 +126,7 @@ void ConversationPanel::attach()
             m_view->refresh(false);
     });
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
+    connect(selection(), &Selection::watched, m_view, &ConversationView::followEnd);
     connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
 }
 

@@ -13,9 +13,12 @@
 
 #include <QDialogButtonBox>
 #include <QEvent>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStackedWidget>
+#include <QTextCursor>
 #include <QVBoxLayout>
 
 namespace tracedeck {
@@ -126,7 +129,10 @@ void ForkDialog::fillInput()
     m_input->setText(QStringLiteral("{}"));
     if (given.isEmpty() || static_cast<std::size_t>(given.size()) > kMostEdited)
         return;
-    fill(m_input, given, {given.constData(), static_cast<std::size_t>(given.size())}, [this](bool isDone) { m_isInputKnown = isDone; });
+    fill(m_input, given, {given.constData(), static_cast<std::size_t>(given.size())}, [this](bool isDone) {
+        m_isInputKnown = isDone;
+        selectSaid();
+    });
 }
 
 void ForkDialog::fillState()
@@ -139,8 +145,23 @@ void ForkDialog::fillState()
 
 void ForkDialog::askForInput()
 {
+    m_isInputWanted = true;
     m_withInput->setChecked(true);
     m_input->edit()->setFocus();
+    selectSaid();
+}
+
+/// Whoever writes then writes other words.
+void ForkDialog::selectSaid()
+{
+    const QString said = QString::fromUtf8(QJsonDocument(QJsonArray{m_subject.said}).toJson(QJsonDocument::Compact)).mid(2).chopped(2);
+    const qsizetype at = m_isInputWanted && !said.isEmpty() ? m_input->edit()->toPlainText().indexOf(said) : -1;
+    if (at < 0)
+        return;
+    QTextCursor words = m_input->edit()->textCursor();
+    words.setPosition(static_cast<int>(at));
+    words.setPosition(static_cast<int>(at + said.size()), QTextCursor::KeepAnchor);
+    m_input->edit()->setTextCursor(words);
 }
 
 JsonEditor *ForkDialog::shownEditor() const
@@ -165,9 +186,13 @@ void ForkDialog::onModeChanged()
         m_editors->setCurrentWidget(editor);
     if (editor == m_input)
         m_explanation->say(FieldNote::Tone::Hint,
-                           m_isInputKnown ? tr("The graph starts on top of this checkpoint with this input, a JSON value. It is what "
-                                               "the run that went on from here was given.")
-                                          : tr("The graph starts on top of this checkpoint with this input, a JSON value."));
+                           !m_isInputKnown
+                               ? tr("The graph starts on top of this checkpoint with this input, a JSON value.")
+                           : m_subject.isInputWhole
+                               ? tr("The graph starts on top of this checkpoint with this input, a JSON value. It is what "
+                                    "the run that went on from here was given.")
+                               : tr("The graph starts on top of this checkpoint with this input, a JSON value. It is what the user said "
+                                    "to the run that went on from here, which may have been given more."));
     else if (editor == m_state)
         m_explanation->say(
             FieldNote::Tone::Hint,
@@ -205,12 +230,20 @@ QString ForkDialog::consequence() const
     if (m_subject.next.isEmpty())
         return tr(
             "The graph goes on from this checkpoint: models and tools are called again. What is there stays; "
-            "this begins a new branch.");
+            "this begins a new branch.")
+            + u' ' + sticks();
     //: %1 is a list of nodes.
     return tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
               "begins a new "
               "branch.")
-        .arg(m_subject.next.join(QStringLiteral(", ")));
+        .arg(m_subject.next.join(QStringLiteral(", ")))
+        + u' ' + sticks();
+}
+
+/// As LangGraph's servers do.
+QString ForkDialog::sticks()
+{
+    return tr("Other programs that do not say where their next run on this thread begins may begin it here again.");
 }
 
 void ForkDialog::retranslate()

@@ -41,7 +41,7 @@ public:
 
     ForkDialog(const ForkSubject &subject, QWidget *parent);
 
-    /// Another input is asked for, unless its user wants something else.
+    /// Another input is asked for, unless its user wants something else; what was said in it is selected.
     void askForInput();
     ForkChoice choice() const;
 
@@ -55,6 +55,7 @@ private:
     PlainLabel *addFact(const QString &text);
     void makeChoices();
     void fillInput();
+    void selectSaid();
     void fillState();
     template<class Owner, class Then>
     void fill(JsonEditor *editor, const Owner &owner, std::string_view json, Then then);
@@ -63,6 +64,7 @@ private:
     void refresh();
     void retranslate();
     QString consequence() const;
+    static QString sticks();
 
     ForkSubject m_subject;
     FormGrid *m_facts;
@@ -78,7 +80,8 @@ private:
     QStackedWidget *m_editors;
     JsonEditor *m_input;
     JsonEditor *m_state;
-    bool m_isInputKnown = false; ///< it begins with what a run was given
+    bool m_isInputKnown = false; ///< it begins with what a run was given, or with a part of that
+    bool m_isInputWanted = false;
     bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;
     QPushButton *m_cancel;

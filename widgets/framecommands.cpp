@@ -184,21 +184,32 @@ std::vector<Position> FrameCommands::selectedPositions() const
     return positions;
 }
 
+std::size_t FrameCommands::selectedCount() const
+{
+    std::size_t count = 0;
+    for (const auto &[first, last] : rowcopy::selectedRows(*m_view->selectionModel()))
+        count += static_cast<std::size_t>(last - first + 1);
+    return count;
+}
+
 /// A line each.
 void FrameCommands::copyFrames()
 {
     constexpr std::size_t kMostBytes = 64u << 20; // more would keep the window waiting; exports have no such limit
     std::string text;
     const std::vector<Position> positions = selectedPositions();
+    bool isCut = positions.size() == rowcopy::kMostRows && positions.size() < selectedCount();
     for (const Position position : positions) {
-        if (!text.empty())
-            text += '\n';
         if (text.size() > kMostBytes) {
-            text += "\u2026";
+            isCut = true;
             break;
         }
+        if (!text.empty())
+            text += '\n';
         text += m_cursor->trace()->frame(position).bytes();
     }
+    if (isCut)
+        text += "\n\u2026";
     if (!positions.empty())
         safetext::copyText(QString::fromStdString(text));
 }

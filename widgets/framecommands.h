@@ -51,7 +51,9 @@ private:
     std::string_view valueOf(std::string_view key) const;
     void enable();
     void popUp(const QPoint &at);
+    /// At most rowcopy::kMostRows.
     std::vector<Position> selectedPositions() const;
+    std::size_t selectedCount() const;
     void copyFrames();
 
     FramesView *m_view; // not owned, outlives us

@@ -74,7 +74,7 @@ SearchPanel::SearchPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new QTableView(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("search"),
-                                 {{SearchModel::Frame, 10}, {SearchModel::SessionName, 24}, {SearchModel::Who, 14}}))
+                                 {{SearchModel::Frame, 10}, {SearchModel::SessionName, 24}, {SearchModel::Who, 14}, {SearchModel::Places, 8}}))
 {
     m_view->setObjectName(QStringLiteral("searchView"));
     makeRowTable(m_view);
@@ -217,7 +217,7 @@ void SearchPanel::showState()
 
 void SearchPanel::retranslate()
 {
-    m_text->setPlaceholderText(tr("Search in all sessions: what was said, thought, called and returned"));
+    m_text->setPlaceholderText(tr("Search in all sessions of this trace: what was said, thought, called and returned"));
     m_text->setAccessibleName(tr("Text to search for"));
     m_progress->setAccessibleName(tr("Progress of the search"));
     m_cancel->setText(tr("Cancel"));

@@ -289,6 +289,7 @@ void StartRunDialog::setInput(const QByteArray &json)
     m_isInputTouched = !json.isEmpty();
     const QScopedValueRollback guard(m_isFilling, true);
     m_input->setValue(json);
+    m_input->showText();
 }
 
 void StartRunDialog::setPast(bool isPast)

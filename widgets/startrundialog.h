@@ -45,6 +45,7 @@ public:
     /// A run goes on in the thread that is looked at.
     void setBusy(bool isBusy);
     void setThreads(const QStringList &ids, const QHash<QString, QString> &titles);
+    /// What the input begins with, as JSON; it has the focus then.
     void setInput(const QByteArray &json);
     /// The past is shown: the dialog says that a run begins on the server as it is now.
     void setPast(bool isPast);

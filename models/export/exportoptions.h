@@ -36,7 +36,7 @@ struct ExportOptions
 {
     ExportFormat format = ExportFormat::Otlp;
     SessionId session; ///< this one and all that work for it; invalid: all
-    /// Of Recording: only frames that it shows, whatever their sessions; nullptr: all.
+    /// Of Recording: only frames that it shows, and the requests that opened their streams, whatever their sessions; nullptr: all.
     std::shared_ptr<const Query> frames;
     /// Messages, arguments and results, and what runs and sessions are called after what was asked, where hasContentChoice();
     /// the table has the names alone. Errors, those of tools too, are always there.

@@ -5,12 +5,12 @@
 
 #include <QByteArray>
 
-#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
-/// A part of a recording as a recording of its own: the frames that a query shows, or those of some sessions, with what became of the channels that
+/// A part of a recording as a recording of its own: the frames that a query shows, with what their streams were opened by, or those of some sessions, with what became of the channels that
 /// they came on, and with what was asked on channels that carried nothing else, as the request that began a run. What
 /// belongs to no session otherwise, as a list of all of them, is left out of those of some.
 namespace tracedeck {
@@ -63,6 +63,29 @@ private:
     std::unordered_map<std::uint16_t, Channel> m_channels;
 };
 
+/// The frames that the query shows, and the HTTP requests, with their answers, that opened the streams which these came on: what
+/// a stream is of is said there alone. False: the sink wanted no more.
+bool findShown(const ExportContext &context, const std::shared_ptr<const Trace> &trace, const ExportSink &sink, std::vector<bool> &shown)
+{
+    constexpr Position kAskedAtLeast = 10'000; // frames: few may be wanted
+    QueryMatcher matcher(trace, *context.options.frames);
+    std::unordered_set<std::uint16_t> streams;
+    shown.resize(std::size_t(context.view.position()) + 1);
+    for (Position p = 1; p <= context.view.position(); ++p) {
+        if (p % kAskedAtLeast == 0 && !sink({}))
+            return false;
+        shown[p] = matcher.matches(p);
+        if (shown[p] && !trace->head(p))
+            streams.insert(trace->frame(p).channel);
+    }
+    const std::uint32_t heads = trace->heads.partitionPoint([&](const FrameHead &head) { return head.at <= context.view.position(); });
+    for (std::uint32_t i = 0; i < heads; ++i) {
+        const Position at = trace->heads[i].at;
+        shown[at] = shown[at] || streams.contains(trace->frame(at).channel);
+    }
+    return true;
+}
+
 /// What is no JSON is encoded in its line, where no secret can be told.
 std::string withCleanBytes(std::string line, Position position, ExportContext &context)
 {
@@ -86,16 +109,13 @@ bool writeRecordingPart(ExportContext &context, const std::shared_ptr<const Trac
                         const ExportSink &sink)
 {
     constexpr std::size_t kLong = 1u << 16;
-    constexpr Position kAskedAtLeast = 10'000; // frames: few may be wanted
     const FrameChoice choice(context.view, context.options.session);
-    std::optional<QueryMatcher> shown;
-    if (context.options.frames)
-        shown.emplace(trace, *context.options.frames);
+    std::vector<bool> shown;
+    if (context.options.frames && !findShown(context, trace, sink, shown))
+        return false;
     std::string out;
     for (Position p = 0; p <= context.view.position(); ++p) {
-        if (p % kAskedAtLeast == 0 && !sink({}))
-            return false;
-        if (p > 0 && !(shown ? shown->matches(p) : choice.isWanted(p)))
+        if (p > 0 && !(context.options.frames ? shown[p] : choice.isWanted(p)))
             continue;
         std::string line;
         lineOf(p, line);

@@ -58,7 +58,8 @@ void runStart(LangGraphMessage &m, const JsonObject &params, std::string_view re
     RunRequested asked;
     asked.agent = params.name({"assistant_id", "assistantId"});
     asked.message = readPrompt(params, m.part, m.batch);
-    asked.input = params.json("input");
+    if (const JsonToken *input = params.find("input"); input && input->kind != JsonKind::Null)
+        asked.input = jsonSlice(input->json());
     asked.request = request;
     asked.onAnyChannel = true;
     asked.isFork = configurable.has({"checkpoint_id", "checkpointId"});

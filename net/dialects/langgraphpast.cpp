@@ -174,6 +174,8 @@ private:
         RunSeen seen = runOf(entry);
         if (begins && isBegin(entry.source))
             seen.begun = entry.at; // else it may have begun before what this page shows
+        if (entry.source == "input")
+            seen.input = inputOf(entry);
         emitEvent<RunSeen>(batch()) = seen;
         if (begins && parent && parent->run != entry.run && parent->waits() && entry.source != "update")
             tellResumed(*parent, entry);
@@ -234,6 +236,13 @@ private:
         span.name = task.name;
         span.key = scratchText(batch(), {task.name, ":", task.id});
         return span;
+    }
+
+    /// What came of the task that the graph begins with; null: there was none.
+    static Slice inputOf(const Entry &entry)
+    {
+        const auto first = std::find_if(entry.tasks.begin(), entry.tasks.end(), [](const Task &task) { return task.name == "__start__"; });
+        return first == entry.tasks.end() || first->result.empty() || first->result == "null" ? Slice() : jsonSlice(first->result);
     }
 
     RunSeen runOf(const Entry &entry) const

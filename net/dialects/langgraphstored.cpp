@@ -95,7 +95,10 @@ ListedRun readRun(const JsonObject &run, JsonReader &part, EventBatch &batch)
     if (listed.seen.outcome)
         listed.seen.ended = nanosecondsOf(run.name("updated_at")).value_or(0);
     listed.seen.isListed = true;
-    const JsonToken *said = run.object("kwargs", "kwargs").object("input", "kwargs.input").find("messages");
+    const JsonObject asked = run.object("kwargs", "kwargs");
+    if (const JsonToken *input = asked.find("input"); input && input->kind != JsonKind::Null)
+        listed.seen.input = jsonSlice(input->json());
+    const JsonToken *said = asked.object("input", "kwargs.input").find("messages");
     forEachSaid(said, part, batch, [&](std::string_view, Slice text) {
         listed.seen.said = text;
         return true;

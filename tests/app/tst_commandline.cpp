@@ -341,6 +341,9 @@ void TestCommandLine::exportsWhatAFilterShows()
     const Outcome outcome = run({"export", sample("got.ndjson"), "--format", "recording", "-o", "-", "--filter", "frame:>=2 frame:<=3"});
     QCOMPARE(outcome.code, kExitSuccess);
     QCOMPARE(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 3); // and the header
+    const Outcome vain = run({"export", sample("got.ndjson"), "--format", "recording", "-o", "-", "--filter", "type:nothing"});
+    QCOMPARE(vain.code, kExitSuccess);
+    QCOMPARE(vain.err, std::string("tracedeck: no frame matches the filter\n"));
     const Outcome wrong = run({"export", sample("got.ndjson"), "--format", "recording", "-o", "-", "--filter", "frame:x"});
     QCOMPARE(wrong.code, kExitError);
     QVERIFY2(wrong.err.starts_with("tracedeck: --filter: column 7: "), wrong.err.c_str());

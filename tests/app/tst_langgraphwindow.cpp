@@ -229,8 +229,6 @@ void TestLangGraphWindow::asksAgainInOtherWords()
     const Asking *asked = view.asked(runs[2]);
     QVERIFY(asked && asked->input.bytes().find("What else?") != std::string_view::npos);
     const RunOrigins origins(view, session(thread));
-    { BranchGraph g; g.reset(session(thread), {}); g.moveTo(view);
-      for (int r = 0; r < g.count(); ++r) { const auto &c = view.at(g.at(r).id); qWarning() << r << g.at(r).parent << int(g.at(r).origin) << (view.value(c.step) ? *view.value(c.step) : -9) << view.text(c.source).data() << int(c.run.index) << QByteArray(view.text(c.id).data()).right(6); } }
     QVERIFY(origins.of(runs[1]).isValid());
     QVERIFY(origins.of(runs[2]) == origins.of(runs[1]));
 

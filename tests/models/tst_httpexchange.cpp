@@ -25,14 +25,18 @@ HandmadeFrame half(std::string_view path, std::uint16_t status, std::string_view
     return {.direction = status == 0 ? Direction::Out : Direction::In, .channel = channel, .http = {method, path, status}};
 }
 
-HandmadeFrame ask(std::string_view path, std::string_view channel = "http")
+HandmadeFrame ask(std::string_view path, std::string_view channel = "http", std::int64_t time = -1)
 {
-    return half(path, 0, channel);
+    HandmadeFrame frame = half(path, 0, channel);
+    frame.time = time;
+    return frame;
 }
 
-HandmadeFrame answer(std::string_view path, std::string_view channel = "http")
+HandmadeFrame answer(std::string_view path, std::string_view channel = "http", std::int64_t time = -1)
 {
-    return half(path, 200, channel);
+    HandmadeFrame frame = half(path, 200, channel);
+    frame.time = time;
+    return frame;
 }
 
 } // namespace
@@ -49,7 +53,17 @@ void TestHttpExchange::findsTheOtherHalf_data()
     QTest::newRow("by method") << Frames{ask("/a"), half("/a", 0, "http", "POST"), answer("/a"), half("/a", 500, "http", "POST")}
                                << Others{3, 4, 1, 2};
     QTest::newRow("by channel") << Frames{ask("/a", "x"), ask("/a", "y"), answer("/a", "x"), answer("/a", "y")} << Others{3, 4, 1, 2};
-    QTest::newRow("one that failed") << Frames{ask("/a"), ask("/a"), answer("/a")} << Others{0, 3, 2};
+    QTest::newRow("in their order") << Frames{ask("/a"), ask("/a"), answer("/a"), answer("/a")} << Others{3, 4, 1, 2};
+    constexpr std::int64_t kMinute = 60'000'000'000;
+    QTest::newRow("one that failed") << Frames{ask("/a", "http", 0), ask("/a", "http", 5 * kMinute), answer("/a", "http", 5 * kMinute + 1)}
+                                     << Others{0, 3, 2};
+    const auto with = [](HandmadeFrame frame, std::string_view json) {
+        frame.json = json;
+        return frame;
+    };
+    QTest::newRow("by their ids") << Frames{with(ask("/a"), R"({"id":1})"), with(ask("/a"), R"({"id":2})"), with(answer("/a"), R"({"id":2})"),
+                                            with(answer("/a"), R"({"id":1})")}
+                                  << Others{4, 3, 2, 1};
     QTest::newRow("alone") << Frames{answer("/a"), ask("/a"), {}} << Others{0, 0, 0};
 }
 

@@ -15,6 +15,7 @@ class TestRunOrigin : public QObject
 private slots:
     void knowsWhereRunsBegan();
     void goesOnFromWhatStreamsLeaveOut();
+    void countsTheInputAsTheRuns();
 };
 
 namespace {
@@ -61,6 +62,22 @@ void TestRunOrigin::goesOnFromWhatStreamsLeaveOut()
     made.append({frame({RunStarted{.run = "first"}}), checkpoint("c2", "c1", 0), frame({RunEnded{}}),
                  frame({RunStarted{.run = "second"}}), checkpoint("c4", "c3", 2)});
     const View view(*made.trace());
+    const RunOrigins origins(view, SessionId{0});
+    QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
+    QVERIFY(origins.after(CheckpointId{0}) == RunId{1});
+}
+
+/// The checkpoint of the input was asked for later, by its id: whose it is was not said.
+void TestRunOrigin::countsTheInputAsTheRuns()
+{
+    HandmadeTrace made;
+    made.append({frame({RunStarted{.run = "first"}}), checkpoint("c2", "c1", 0), frame({RunEnded{}}),
+                 frame({RunStarted{.run = "second"}}), checkpoint("c4", "c3", 2), frame({RunEnded{}})});
+    HandmadeFrame aside = checkpoint("c3", "c2", 1, "input");
+    aside.isAside = true;
+    made.append(aside);
+    const View view(*made.trace());
+    QVERIFY(!view.at(CheckpointId{2}).run);
     const RunOrigins origins(view, SessionId{0});
     QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
     QVERIFY(origins.after(CheckpointId{0}) == RunId{1});

@@ -63,8 +63,12 @@ void TestSearchModel::findsWhatStreamedInPieces()
     QCOMPARE(at(model, 0, SearchModel::Frame), QStringLiteral("5"));
     QCOMPARE(at(model, 1, SearchModel::Text), QStringLiteral("Find the <b>Needle</b>\u23cesoon"));
     QCOMPARE(model.index(1, SearchModel::Text).data(SearchModel::MatchRole).toPoint(), QPoint(12, 6));
-    QCOMPARE(at(model, 2, SearchModel::Text), QStringLiteral("a needle, and a needle   (2 places)"));
+    QCOMPARE(at(model, 2, SearchModel::Text), QStringLiteral("a needle, and a needle"));
+    QCOMPARE(at(model, 2, SearchModel::Places), QStringLiteral("2"));
+    QCOMPARE(at(model, 1, SearchModel::Places), QString());
     QVERIFY(model.itemAt(model.index(2, 0)) == Item(MessageId{1}));
+    searched(model, QStringLiteral("t")); // the name of a tool, and what it is called with
+    QCOMPARE(at(model, 0, SearchModel::Text), QStringLiteral("t"));
     searched(model, QStringLiteral("nowhere"));
     QCOMPARE(model.rowCount(), 0);
     searched(model, QString());

@@ -35,6 +35,7 @@ void HandmadeTrace::append(const std::vector<HandmadeFrame> &frames)
         frame.address.session = made.session;
         frame.address.span = made.path;
         frame.address.isPath = !made.path.empty();
+        frame.address.isAside = made.isAside;
         frame.order = made.order;
         frame.http = made.http.method.empty() ? nullptr : &made.http;
         frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());

@@ -31,6 +31,7 @@ struct HandmadeFrame
     FrameOrder order{};
     std::string_view path{}; ///< of the span it belongs to
     HttpLine http{}; ///< no method: it did not come by HTTP
+    bool isAside = false; ///< it answers a question, and is of no run
 };
 
 /// A trace without a dialect: frames and events as the test writes them.

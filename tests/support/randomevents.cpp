@@ -156,7 +156,8 @@ Event RandomFrames::runEvent()
                        .outcome = chance(50) ? std::optional(pick<RunStatus>(1 + upTo(4))) : std::nullopt,
                        .error = anyText(),
                        .isListed = chance(30),
-                       .isAll = chance(50)};
+                       .isAll = chance(50),
+                       .input = anyText()};
     case 8:
         return RunAccepted{anyOf(kIds), anyOf(kRuns)};
     case 9:
@@ -169,7 +170,7 @@ Event RandomFrames::runEvent()
         return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30)};
     case 0:
         return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), false, chance(30),
-                            anyOf(kIds)};
+                            anyOf(kIds), anyText()};
     case 1:
         return CommandFailed{anyOf(kRuns), anyText()};
     case 2:

@@ -29,6 +29,7 @@ private slots:
     void showsWhatAStateHasFromBefore();
     void showsTheLineOfWhatIsSought();
     void readsHugeTextsInPieces();
+    void goesOnWithWhatItsUserStarted();
     void tellsAssistiveToolsWhatItShows();
     void retranslates();
     void survivesTheEndOfADocument();
@@ -304,6 +305,27 @@ void TestConversationPanel::readsHugeTextsInPieces()
     QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
     QVERIFY(!view->follows());
     QTest::keyClick(view, Qt::Key_End);
+    QVERIFY(view->follows());
+}
+
+/// Who starts a run wants to see what comes of it, wherever the conversation was scrolled to.
+void TestConversationPanel::goesOnWithWhatItsUserStarted()
+{
+    std::vector<HandmadeFrame> frames{frame(RunStarted{.run = "r1", .message = slice("go")})};
+    for (int i = 0; i < 60; ++i) {
+        frames.push_back(frame(SpanOpened{.name = "node"}));
+        frames.push_back(frame(TextDelta{.text = slice("A line of text.\n\nAnd another one.")}));
+        frames.push_back(frame(SpanClosed{.name = "node"}));
+    }
+    frames.push_back(frame(RunEnded{}));
+    Document document(frames);
+    const auto panel = shown(document);
+    ConversationView *view = panel->view();
+    QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
+    QVERIFY(!view->follows());
+    document.made.append({frame(RunStarted{.run = "r2", .message = slice("again")})});
+    document.cursor.refresh();
+    document.selection.watch(RunId{1});
     QVERIFY(view->follows());
 }
 

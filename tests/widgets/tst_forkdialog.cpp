@@ -173,14 +173,16 @@ void TestForkDialog::beginsWithTheInputThatFollowed()
 {
     const auto made = madeWith("{}");
     auto subject = forkSubject(made->trace(), made->trace()->watermark(), kFirst).value();
-    subject.input = R"({"task":12345678901234567890})";
+    subject.input = R"({"task":12345678901234567890,"say":"\"hi\" there"})";
+    subject.said = QStringLiteral("\"hi\" there");
     ForkDialog dialog(subject, nullptr);
     dialog.askForInput();
     dialog.show();
     auto *input = part<QPlainTextEdit>(dialog, "forkInput");
     QVERIFY(input->isVisible());
-    QTRY_COMPARE(input->toPlainText(), QStringLiteral("{\n  \"task\": 12345678901234567890\n}"));
-    QTRY_VERIFY(says(dialog, QStringLiteral("what the run that went on from here was given")));
+    QTRY_COMPARE(input->toPlainText(), QStringLiteral("{\n  \"task\": 12345678901234567890,\n  \"say\": \"\\\"hi\\\" there\"\n}"));
+    QCOMPARE(input->textCursor().selectedText(), QStringLiteral("\\\"hi\\\" there")); // who types writes other words
+    QTRY_VERIFY(says(dialog, QStringLiteral("which may have been given more")));
     input->setPlainText(QStringLiteral("{}"));
     QTRY_VERIFY(accept(dialog)->isEnabled());
     QVERIFY(dialog.choice() == (ForkChoice{ForkChoice::Mode::Input, "{}"}));
