@@ -375,6 +375,8 @@ bool CommandsBinding::canDescribeRuns() const
 void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByteArray &input)
 {
     if (m_starting) {
+        if (!input.isEmpty())
+            m_starting->setInput(input);
         m_starting->raise();
         m_starting->activateWindow();
         return;

@@ -21,6 +21,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::uint64_t kPage = 50; // checkpoints, each with its whole state
+constexpr qsizetype kMostEdited = 200'000; // characters of a message
 
 QString qtText(std::string_view text)
 {
@@ -205,9 +206,14 @@ void HistoryBinding::askAgain(MessageId message)
     const RunId run = view.run(message);
     const QString thread = qtText(view.text(view.at(session).id));
     const QString said = QString::fromStdString(view.text(message, BlockKind::Text));
+    if (said.size() > kMostEdited)
+        return emit forkFailed(tr("This message is too long to be edited here."));
     if (!canFork() || !run)
         return emit messageWanted(thread, said);
-    const CheckpointId from = RunOrigins(view, session).of(run);
+    const RunOrigins origins(view, session);
+    const CheckpointId from = origins.of(run);
+    if (!from && !origins.isFirst(run))
+        return emit forkFailed(tr("The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then."));
     if (!from)
         return emit startWanted(inputOf(run).first);
     const Checkpoint &checkpoint = view.at(from);

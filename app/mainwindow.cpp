@@ -153,7 +153,7 @@ void MainWindow::makeArea()
         frames->setUsedFilters(&m_services.usedFilters);
         connect(frames, &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
         connect(frames, &FramesPanel::exportRequested, this, [this](const Query &query) {
-            askToExport(query.isEmpty() ? nullptr : std::make_shared<const Query>(query));
+            askToExport(ExportFormat::Recording, query.isEmpty() ? nullptr : std::make_shared<const Query>(query));
         });
     });
     const Settings &settings = m_services.settings;
@@ -312,7 +312,10 @@ void MainWindow::connectActions()
     when(ActionId::OpenInNewWindow, [this] { askForFiles(true); });
     when(ActionId::ClearRecent, [this] { m_services.recent.clear(); });
     when(ActionId::SaveAs, [this] { save(m_sources->currentId()); });
-    when(ActionId::Export, [this] { askToExport(); });
+    when(ActionId::Export, [this] {
+        const auto before = exportFormatNamed(m_services.settings.exportFormat().toStdString());
+        askToExport(before.value_or(ExportFormat::Otlp));
+    });
     when(ActionId::Serve, [this] {
         const Sources::Source &source = *m_sources->current();
         m_serve->ask(*source.document, m_sources->saveName(source));
@@ -377,15 +380,13 @@ void MainWindow::save(quint64 id)
         m_saver->saveTrace(*source->document, m_sources->saveName(*source));
 }
 
-void MainWindow::askToExport(std::shared_ptr<const Query> frames)
+void MainWindow::askToExport(ExportFormat format, std::shared_ptr<const Query> frames)
 {
     const Sources::Source &source = *m_sources->current();
     Document &document = *source.document;
     if (m_saver->refuses(document))
         return;
     const View view = document.cursor()->view();
-    const auto before = exportFormatNamed(m_services.settings.exportFormat().toStdString());
-    const ExportFormat format = frames ? ExportFormat::Recording : before.value_or(ExportFormat::Otlp);
     ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), format);
     work.options.frames = std::move(frames);
     work.at = view.position();

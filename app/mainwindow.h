@@ -3,6 +3,7 @@
 
 #include "connectionform.h"
 #include "connector.h"
+#include "exportoptions.h"
 #include "services.h"
 
 #include <QMainWindow>
@@ -36,7 +37,6 @@ class StatusLine;
 class WatchBinding;
 class Welcome;
 class WelcomePage;
-struct Query;
 
 /// A window with recordings and servers, one of which it shows, or the welcome page. Composition only: what it is
 /// made of does the work.
@@ -100,7 +100,7 @@ private:
     void showApprovals();
     void save(quint64 id);
     /// `frames`: offers those, too; nullptr: none.
-    void askToExport(std::shared_ptr<const Query> frames = {});
+    void askToExport(ExportFormat format, std::shared_ptr<const Query> frames = {});
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();

@@ -12,7 +12,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostLookedAt = 20'000; // requests and answers, in either direction
+constexpr std::uint32_t kMostLookedAt = 5'000; // requests and answers, in either direction
+constexpr std::size_t kIdWithin = 4096; // bytes of a body
 constexpr std::int64_t kLongest = 120'000'000'000; // nanoseconds: what was asked before that has failed
 
 /// Requests that are alike, and wait for their answers.
@@ -23,30 +24,42 @@ public:
         : m_trace(trace)
     {}
 
-    void ask(Position request) { m_open.push_back(request); }
+    void ask(Position request)
+    {
+        m_open.push_back({request, idOf(request)});
+        m_withId += !m_open.back().id.empty();
+    }
 
     /// The request that is answered: by the id in their bodies, where both have one; else the one that has waited longest. 0: none.
     Position answer(Position answer)
     {
-        while (m_open.size() > 1 && timeBetween(m_trace, m_open.front(), answer).value_or(0) > kLongest)
-            m_open.pop_front();
-        const std::string_view id = idOf(answer);
-        const auto found = std::find_if(m_open.begin(), m_open.end(), [&](Position request) {
-            const std::string_view asked = idOf(request);
-            return id.empty() || asked.empty() || asked == id;
-        });
-        if (found == m_open.end())
-            return 0;
-        const Position request = *found;
-        m_open.erase(found);
-        return request;
+        while (m_open.size() > 1 && timeBetween(m_trace, m_open.front().at, answer).value_or(0) > kLongest)
+            take(m_open.begin());
+        const std::string_view id = m_withId > 0 ? idOf(answer) : std::string_view();
+        const auto found = std::find_if(m_open.begin(), m_open.end(),
+                                        [&](const Request &request) { return id.empty() || request.id.empty() || request.id == id; });
+        return found == m_open.end() ? 0 : take(found);
     }
 
 private:
-    std::string_view idOf(Position frame) const { return json::memberText(m_trace.frame(frame).bytes(), "id").bytes(); }
+    struct Request
+    {
+        Position at = 0;
+        std::string_view id; ///< empty: none
+    };
+
+    std::string_view idOf(Position frame) const { return json::memberText(m_trace.frame(frame).bytes().substr(0, kIdWithin), "id").bytes(); }
+    Position take(std::deque<Request>::iterator request)
+    {
+        const Position at = request->at;
+        m_withId -= !request->id.empty();
+        m_open.erase(request);
+        return at;
+    }
 
     const Trace &m_trace;
-    std::deque<Position> m_open;
+    std::deque<Request> m_open;
+    std::size_t m_withId = 0; ///< so many of them have one
 };
 
 } // namespace

@@ -82,7 +82,8 @@ void describeCalls(RowBuilder &rows, SpanId id)
     MessageId answer = view.kind(id) == SpanKind::Llm ? messageOf(view, id) : MessageId();
     if (cost.usage.calls == 1 && calls && rows.ledger()->count(*calls, view.position()) > 0) {
         const UsageId call = rows.ledger()->call(*calls, 0);
-        describeCall(rows, call);
+        if (!view.at(call).isClosingTotal)
+            describeCall(rows, call);
         answer = answer ? answer : view.at(call).message;
     }
     rows.usage(cost.usage, cost);

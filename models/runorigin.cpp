@@ -27,17 +27,33 @@ bool RunOrigins::isInput(int row) const
     return m_view.text(m_view.at(m_graph.at(row).id).source) == "input";
 }
 
-CheckpointId RunOrigins::of(RunId run) const
+/// Of its input, where that is known; kNone: it has no checkpoints.
+int RunOrigins::firstRowOf(RunId run) const
 {
     for (int row = 0; row < m_graph.count(); ++row) { // the first of a run is the lowest
         if (runAt(row) != run)
             continue;
-        int from = m_graph.at(row).parent;
-        if (from != kNone && isInput(from) && (!runAt(from) || runAt(from) == run))
-            from = m_graph.at(from).parent;
-        return from == kNone ? CheckpointId() : m_graph.at(from).id;
+        const int before = m_graph.at(row).parent;
+        return before != kNone && isInput(before) && (!runAt(before) || runAt(before) == run) ? before : row;
     }
-    return {};
+    return kNone;
+}
+
+CheckpointId RunOrigins::of(RunId run) const
+{
+    const int first = firstRowOf(run);
+    const int from = first == kNone ? kNone : m_graph.at(first).parent;
+    return from == kNone ? CheckpointId() : m_graph.at(from).id;
+}
+
+bool RunOrigins::isFirst(RunId run) const
+{
+    const int first = firstRowOf(run);
+    if (first == kNone)
+        return m_view.at(m_view.at(run).session).runs[0] == run; // nothing else is known of either
+    const std::int64_t *step = m_view.value(m_view.at(m_graph.at(first).id).step);
+    // The input of a thread's first run is before step 0, and streams leave it out.
+    return m_graph.at(first).origin == BranchGraph::Origin::Root || (m_graph.at(first).parent == kNone && step && *step <= 0);
 }
 
 RunId RunOrigins::after(CheckpointId checkpoint) const

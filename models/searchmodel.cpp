@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <utility>
 
 namespace tracedeck {
 
@@ -114,6 +115,10 @@ void SearchModel::look(QPromise<Hits> &promise, const std::shared_ptr<const Trac
             while (begin < place && isInside(window[begin]))
                 ++begin;
             if (hit.row != last) {
+                if (const auto now = Clock::now(); !hits.empty() && now - told >= kTellEvery) {
+                    promise.addResult(std::exchange(hits, {}));
+                    told = now;
+                }
                 last = hit.row;
                 ++found;
                 hits.push_back({.session = {i}, .row = all[static_cast<std::size_t>(hit.row)]});
@@ -128,10 +133,6 @@ void SearchModel::look(QPromise<Hits> &promise, const std::shared_ptr<const Trac
         };
         findInConversation(view, all, text, take, isCancelled);
         promise.setProgressValue(static_cast<int>(100.0 * (sessions - i) / sessions));
-        if (const auto now = Clock::now(); !hits.empty() && now - told >= kTellEvery) {
-            promise.addResult(std::exchange(hits, {}));
-            told = now;
-        }
     }
     promise.addResult(std::move(hits));
 }

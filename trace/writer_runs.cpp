@@ -222,7 +222,8 @@ void Writer::noteAsked(RunId run, const PendingRun &asked)
 void Writer::noteGiven(RunId run, Slice input)
 {
     Run &fact = m_trace.runs.at(run.index);
-    if (!input.isNull() && fact.asked.isEmpty())
+    const bool isKnown = !fact.asked.isEmpty() && fact.asked.back().value.frame != 0;
+    if (!input.isNull() && !isKnown && (fact.asked.isEmpty() || fact.asked.back().value.input.isNull()))
         fact.asked.append(m_arena, m_position, Asking{0, keep(input)});
 }
 

@@ -1198,8 +1198,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"></location>
-        <source>Searc&amp;h</source>
-        <translation>Searc&amp;h</translation>
+        <source>Search</source>
+        <translation>Search</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -3000,7 +3000,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+147"></location>
+        <location line="+149"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3382,7 +3382,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+254"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+256"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -4009,7 +4009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+165"></location>
+        <location filename="../widgets/conversationpanel.cpp" line="+166"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -5839,17 +5839,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+168"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+195"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-2"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the user said to the run that went on from here, which may have been given more.</source>
+        <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the user said to the run that went on from here, which may have been given more.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>The state of this checkpoint is not known here. Write the keys that are to change.</source>
         <translation>The state of this checkpoint is not known here. Write the keys that are to change.</translation>
     </message>
@@ -5869,13 +5874,18 @@ Column header: when something was made.</extracomment>
         <translation>The graph goes on from this checkpoint: models and tools are called again. What is there stays; this begins a new branch.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
         <extracomment>%1 is a list of nodes.</extracomment>
         <translation>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+10"></location>
+        <source>Other programs that do not say where their next run on this thread begins may begin it here again.</source>
+        <translation>Other programs that do not say where their next run on this thread begins may begin it here again.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>Fork from a checkpoint</source>
         <translation>Fork from a checkpoint</translation>
     </message>
@@ -6138,7 +6148,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+227"></location>
+        <location filename="../widgets/framesdock.cpp" line="+234"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6558,7 +6568,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+241"></location>
+        <location filename="../app/historybinding.cpp" line="+210"></location>
+        <source>This message is too long to be edited here.</source>
+        <translation>This message is too long to be edited here.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</source>
+        <translation>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
         <source>There is no input of this thread to run again.</source>
         <translation>There is no input of this thread to run again.</translation>
     </message>
@@ -6566,7 +6586,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+297"></location>
+        <location filename="../models/inspectfacts.cpp" line="+298"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6650,8 +6670,14 @@ Column header: when something was made.</extracomment>
         <translation>%1, after %2</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>%1, written down together: how long it took is not known</source>
+        <extracomment>HTTP: %1 is the frame of the answer or of the request; they were written down at the same time.</extracomment>
+        <translation>%1, written down together: how long it took is not known</translation>
+    </message>
+    <message>
         <location filename="../models/inspectcalls.cpp" line="+41"></location>
-        <location filename="../models/inspectframe.cpp" line="-26"></location>
+        <location filename="../models/inspectframe.cpp" line="-29"></location>
         <source>Provider</source>
         <translation>Provider</translation>
     </message>
@@ -6663,14 +6689,14 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <source>first text after %1</source>
-        <extracomment>Of a model call: %1 is how long after its begin it wrote something first.</extracomment>
-        <translation>first text after %1</translation>
+        <source>first token after %1</source>
+        <extracomment>Of a model call: %1 is how long after its begin it wrote something first, a thought perhaps.</extracomment>
+        <translation>first token after %1</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <source>First text after</source>
-        <translation>First text after</translation>
+        <source>First token after</source>
+        <translation>First token after</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -6701,7 +6727,7 @@ Column header: when something was made.</extracomment>
         <translation>Model call</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/inspectframe.cpp" line="+65"></location>
+        <location filename="../models/inspectframe.cpp" line="+68"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -6728,13 +6754,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspectfacts.cpp" line="-104"></location>
-        <location filename="../models/inspectframe.cpp" line="-99"></location>
+        <location filename="../models/inspectfacts.cpp" line="-105"></location>
+        <location filename="../models/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+40"></location>
+        <location filename="../models/inspectframe.cpp" line="+43"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -6774,7 +6800,7 @@ Column header: when something was made.</extracomment>
         <translation>Direction</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+9"></location>
+        <location filename="../models/inspectfacts.cpp" line="+10"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
@@ -6840,7 +6866,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-261"></location>
+        <location line="-262"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6989,7 +7015,7 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
         <source>Asked for</source>
         <extracomment>Of a run: the request for it, which is a frame.</extracomment>
         <translation>Asked for</translation>
@@ -7044,8 +7070,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-181"></location>
-        <location line="+73"></location>
+        <location line="-182"></location>
+        <location line="+74"></location>
         <location line="+29"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -7077,8 +7103,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-138"></location>
-        <location line="+147"></location>
+        <location line="-139"></location>
+        <location line="+148"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -7093,7 +7119,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-223"></location>
+        <location line="-224"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -7103,7 +7129,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+196"></location>
+        <location line="+197"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7289,11 +7315,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"></location>
+        <location filename="../models/inspectfacts.cpp" line="-93"></location>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+91"></location>
+        <location line="+92"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7338,7 +7364,7 @@ Column header: when something was made.</extracomment>
         <translation>Request</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"></location>
+        <location filename="../models/inspectcalls.cpp" line="+52"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -7405,7 +7431,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-176"></location>
+        <location filename="../models/inspectfacts.cpp" line="-177"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+26"></location>
         <source>Began</source>
@@ -8312,13 +8338,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+88"></location>
+        <location filename="../app/mainwindow.cpp" line="+91"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+48"></location>
+        <location line="+46"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -10401,16 +10427,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 </context>
 <context>
     <name>tracedeck::SearchModel</name>
-    <message numerus="yes">
-        <location filename="../models/searchmodel.cpp" line="+178"></location>
-        <source>   (%Ln places)</source>
-        <translation>
-            <numerusform>   (%Ln place)</numerusform>
-            <numerusform>   (%Ln places)</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+32"></location>
+        <location filename="../models/searchmodel.cpp" line="+219"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -10426,6 +10444,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Who</translation>
     </message>
     <message>
+        <location line="+3"></location>
+        <source>Places</source>
+        <extracomment>Column header: how often a text that was searched for is there.</extracomment>
+        <translation>Places</translation>
+    </message>
+    <message>
         <location line="+2"></location>
         <source>Text</source>
         <translation>Text</translation>
@@ -10434,7 +10458,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+192"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+189"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -10473,8 +10497,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+11"></location>
-        <source>Search in all sessions: what was said, thought, called and returned</source>
-        <translation>Search in all sessions: what was said, thought, called and returned</translation>
+        <source>Search in all sessions of this trace: what was said, thought, called and returned</source>
+        <translation>Search in all sessions of this trace: what was said, thought, called and returned</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -11596,7 +11620,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+46"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -11621,13 +11645,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-73"></location>
+        <location line="-74"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+101"></location>
+        <location line="+102"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

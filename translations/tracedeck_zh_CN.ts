@@ -1198,8 +1198,8 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+2"/>
-        <source>Searc&amp;h</source>
-        <translation>搜索(&amp;H)</translation>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2998,7 +2998,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+147"/>
+        <location line="+149"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3380,7 +3380,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+254"/>
+        <location filename="../widgets/composerpanel.cpp" line="+256"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -4004,7 +4004,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+165"/>
+        <location filename="../widgets/conversationpanel.cpp" line="+166"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -5814,17 +5814,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+168"/>
+        <location filename="../widgets/forkdialog.cpp" line="+195"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-2"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value.</source>
         <translation>图将以此输入（一个 JSON 值）在此检查点之上启动。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
+        <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the user said to the run that went on from here, which may have been given more.</source>
+        <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它是用户对此前从这里继续的运行所说的话；该运行可能还得到了更多输入。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>The state of this checkpoint is not known here. Write the keys that are to change.</source>
         <translation>此处不知道该检查点的状态。请写出要更改的键。</translation>
     </message>
@@ -5844,13 +5849,18 @@ Column header: when something was made.</extracomment>
         <translation>图将从此检查点继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
         <extracomment>%1 is a list of nodes.</extracomment>
         <translation>图将以 %1 继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+10"/>
+        <source>Other programs that do not say where their next run on this thread begins may begin it here again.</source>
+        <translation>其他程序如果不指明其下一次运行在此线程上从哪里开始，可能又会从这里开始。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>Fork from a checkpoint</source>
         <translation>从检查点分叉</translation>
     </message>
@@ -6112,7 +6122,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+227"/>
+        <location filename="../widgets/framesdock.cpp" line="+234"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6524,7 +6534,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+241"/>
+        <location filename="../app/historybinding.cpp" line="+210"/>
+        <source>This message is too long to be edited here.</source>
+        <translation>此消息太长，无法在此编辑。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</source>
+        <translation>尚未收到此消息之前的检查点。请先在“检查点”面板中加载更早的检查点，然后再问。</translation>
+    </message>
+    <message>
+        <location line="+36"/>
         <source>There is no input of this thread to run again.</source>
         <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
@@ -6532,7 +6552,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+297"/>
+        <location filename="../models/inspectfacts.cpp" line="+298"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6616,8 +6636,14 @@ Column header: when something was made.</extracomment>
         <translation>%1，用时 %2</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>%1, written down together: how long it took is not known</source>
+        <extracomment>HTTP: %1 is the frame of the answer or of the request; they were written down at the same time.</extracomment>
+        <translation>%1，同时记录：用时未知</translation>
+    </message>
+    <message>
         <location filename="../models/inspectcalls.cpp" line="+41"/>
-        <location filename="../models/inspectframe.cpp" line="-26"/>
+        <location filename="../models/inspectframe.cpp" line="-29"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
@@ -6629,14 +6655,14 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <source>first text after %1</source>
-        <extracomment>Of a model call: %1 is how long after its begin it wrote something first.</extracomment>
-        <translation>首段文本用时 %1</translation>
+        <source>first token after %1</source>
+        <extracomment>Of a model call: %1 is how long after its begin it wrote something first, a thought perhaps.</extracomment>
+        <translation>首个 Token 用时 %1</translation>
     </message>
     <message>
         <location line="+1"/>
-        <source>First text after</source>
-        <translation>首段文本用时</translation>
+        <source>First token after</source>
+        <translation>首个 Token 用时</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -6667,7 +6693,7 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/inspectframe.cpp" line="+65"/>
+        <location filename="../models/inspectframe.cpp" line="+68"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 条事实</numerusform>
@@ -6693,13 +6719,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspectfacts.cpp" line="-104"/>
-        <location filename="../models/inspectframe.cpp" line="-99"/>
+        <location filename="../models/inspectfacts.cpp" line="-105"/>
+        <location filename="../models/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+40"/>
+        <location filename="../models/inspectframe.cpp" line="+43"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -6739,7 +6765,7 @@ Column header: when something was made.</extracomment>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+9"/>
+        <location filename="../models/inspectfacts.cpp" line="+10"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
@@ -6805,7 +6831,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-261"/>
+        <location line="-262"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6954,7 +6980,7 @@ Column header: when something was made.</extracomment>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
         <source>Asked for</source>
         <extracomment>Of a run: the request for it, which is a frame.</extracomment>
         <translation>请求</translation>
@@ -7009,8 +7035,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-181"/>
-        <location line="+73"/>
+        <location line="-182"/>
+        <location line="+74"/>
         <location line="+29"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -7042,8 +7068,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-138"/>
-        <location line="+147"/>
+        <location line="-139"/>
+        <location line="+148"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -7058,7 +7084,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-223"/>
+        <location line="-224"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -7068,7 +7094,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+196"/>
+        <location line="+197"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7254,11 +7280,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-92"/>
+        <location filename="../models/inspectfacts.cpp" line="-93"/>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+91"/>
+        <location line="+92"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7303,7 +7329,7 @@ Column header: when something was made.</extracomment>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"/>
+        <location filename="../models/inspectcalls.cpp" line="+52"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -7370,7 +7396,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-176"/>
+        <location filename="../models/inspectfacts.cpp" line="-177"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+26"/>
         <source>Began</source>
@@ -8273,13 +8299,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+88"/>
+        <location filename="../app/mainwindow.cpp" line="+91"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+48"/>
+        <location line="+46"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -10353,15 +10379,8 @@ a.b:value 在帧的 JSON 中查找。
 </context>
 <context>
     <name>tracedeck::SearchModel</name>
-    <message numerus="yes">
-        <location filename="../models/searchmodel.cpp" line="+178"/>
-        <source>   (%Ln places)</source>
-        <translation>
-            <numerusform>   （%Ln 处）</numerusform>
-        </translation>
-    </message>
     <message>
-        <location line="+32"/>
+        <location filename="../models/searchmodel.cpp" line="+219"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -10377,6 +10396,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>来源</translation>
     </message>
     <message>
+        <location line="+3"/>
+        <source>Places</source>
+        <extracomment>Column header: how often a text that was searched for is there.</extracomment>
+        <translation>处数</translation>
+    </message>
+    <message>
         <location line="+2"/>
         <source>Text</source>
         <translation>文本</translation>
@@ -10385,7 +10410,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+192"/>
+        <location filename="../widgets/searchpanel.cpp" line="+189"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -10422,8 +10447,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+11"/>
-        <source>Search in all sessions: what was said, thought, called and returned</source>
-        <translation>在所有会话中搜索：说过、想过、调用过和返回的内容</translation>
+        <source>Search in all sessions of this trace: what was said, thought, called and returned</source>
+        <translation>在此追踪的所有会话中搜索：说过、想过、调用过和返回的内容</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -11539,7 +11564,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+46"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -11564,13 +11589,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
     </message>
     <message>
-        <location line="-73"/>
+        <location line="-74"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+101"/>
+        <location line="+102"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

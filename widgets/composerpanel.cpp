@@ -175,7 +175,9 @@ void ComposerPanel::take(const CommandRow &row)
 
 void ComposerPanel::write(const QString &text)
 {
-    m_message->setPlainText(text);
+    QTextCursor all = m_message->textCursor();
+    all.select(QTextCursor::Document);
+    all.insertText(text); // what was there can be brought back
     m_message->moveCursor(QTextCursor::End);
     m_message->setFocus();
 }

@@ -120,13 +120,13 @@ void ConversationPanel::attach()
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
-    connect(cursor(), &Cursor::ticked, m_view, [this] {
+    connect(cursor(), &Cursor::ticked, this, [this] {
         const SessionId session = selection()->session();
         if (session && cursor()->view().runGoingOn(session)) // its rows say for how long
             m_view->refresh(false);
     });
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
-    connect(selection(), &Selection::watched, m_view, &ConversationView::followEnd);
+    connect(selection(), &Selection::watched, this, [this] { m_view->followEnd(); });
     connect(selection(), &Selection::sessionChanged, this, &ConversationPanel::onSessionChanged);
 }
 

@@ -154,13 +154,16 @@ void ForkDialog::askForInput()
 /// Whoever writes then writes other words.
 void ForkDialog::selectSaid()
 {
-    const QString said = QString::fromUtf8(QJsonDocument(QJsonArray{m_subject.said}).toJson(QJsonDocument::Compact)).mid(2).chopped(2);
-    const qsizetype at = m_isInputWanted && !said.isEmpty() ? m_input->edit()->toPlainText().indexOf(said) : -1;
-    if (at < 0)
+    const QString said = QString::fromUtf8(QJsonDocument(QJsonArray{m_subject.said}).toJson(QJsonDocument::Compact)).mid(1).chopped(1);
+    const QString text = m_input->edit()->toPlainText();
+    qsizetype at = m_isInputWanted && !m_subject.said.isEmpty() ? text.lastIndexOf(said) : -1;
+    while (at > 0 && text.mid(at + said.size(), 1) == QLatin1String(":")) // a key of that name
+        at = text.lastIndexOf(said, at - 1);
+    if (at <= 0)
         return;
     QTextCursor words = m_input->edit()->textCursor();
-    words.setPosition(static_cast<int>(at));
-    words.setPosition(static_cast<int>(at + said.size()), QTextCursor::KeepAnchor);
+    words.setPosition(static_cast<int>(at + 1));
+    words.setPosition(static_cast<int>(at + said.size() - 1), QTextCursor::KeepAnchor);
     m_input->edit()->setTextCursor(words);
 }
 
@@ -212,7 +215,7 @@ void ForkDialog::onModeChanged()
 void ForkDialog::refresh()
 {
     const JsonEditor *editor = shownEditor();
-    m_fork->setEnabled(!editor || editor->json());
+    m_fork->setEnabled(!editor || (editor->json() && !editor->edit()->isReadOnly())); // what it begins with is there
     growToFit(this);
 }
 

@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLocale>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -150,9 +151,14 @@ void FramesPanel::onRowSelected()
 {
     if (m_isSyncing || !m_selection)
         return;
-    const QModelIndex row = m_view->currentIndex(); // of several: the one that was chosen last
-    if (!m_view->selectionModel()->isSelected(row))
-        return;
+    QModelIndex row = m_view->currentIndex(); // of several: the one that was chosen last
+    if (!m_view->selectionModel()->hasSelection())
+        return showSelected(false); // one always is
+    if (!m_view->selectionModel()->isSelected(row)) { // it was let go of
+        row = m_view->selectionModel()->selection().last().topLeft();
+        const QScopedValueRollback guard(m_isSyncing, true);
+        m_view->selectionModel()->setCurrentIndex(row, QItemSelectionModel::NoUpdate);
+    }
     // Who looks at a frame does not want it to be carried away.
     m_view->setFollowing(row.row() == m_model->rowCount() - 1);
     m_selection->select(FrameId{row.data(FramesModel::PositionRole).toUInt()});

@@ -173,11 +173,22 @@ bool FramesView::hasSelectedRow() const
 /// Where none was chosen, the keys go on from the frame where one stands. A click chooses one, and nothing may move below it.
 void FramesView::focusInEvent(QFocusEvent *event)
 {
-    if (event->reason() != Qt::MouseFocusReason && m_frames && m_frames->rowCount() > 0 && !hasSelectedRow()) {
-        const QModelIndex here = m_frames->index(std::max(m_frames->currentRow(), 0), 0);
-        selectionModel()->setCurrentIndex(here, QItemSelectionModel::NoUpdate);
-    }
+    if (event->reason() != Qt::MouseFocusReason && !hasSelectedRow())
+        makeCurrent();
     UniformTable::focusInEvent(event);
+}
+
+void FramesView::makeCurrent()
+{
+    if (m_frames && m_frames->rowCount() > 0)
+        selectionModel()->setCurrentIndex(m_frames->index(std::max(m_frames->currentRow(), 0), 0), QItemSelectionModel::NoUpdate);
+}
+
+void FramesView::selectAll()
+{
+    if (!currentIndex().isValid())
+        makeCurrent();
+    UniformTable::selectAll();
 }
 
 void FramesView::keyPressEvent(QKeyEvent *event)

@@ -36,6 +36,8 @@ public:
     void setNote(const QString &text);
 
     void keyboardSearch(const QString &) override {}
+    /// Where none was chosen, the one where one stands is the current one.
+    void selectAll() override;
 
     ColumnKeeper *columns() const { return m_columns; }
 
@@ -59,6 +61,7 @@ private:
     void placeNote();
     void standAt(const QModelIndex &index);
     bool hasSelectedRow() const;
+    void makeCurrent();
 
     FramesModel *m_frames = nullptr; // not owned
     QToolButton *m_pill;

@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <chrono>
+#include <utility>
 
 namespace tracedeck {
 
@@ -131,17 +132,12 @@ QWidget *SearchPanel::makeLine()
     return line;
 }
 
-void SearchPanel::focusText()
-{
-    m_text->setFocus(Qt::ShortcutFocusReason);
-    m_text->selectAll();
-}
-
 void SearchPanel::attach()
 {
     m_model = std::make_unique<SearchModel>(cursor());
     m_view->setModel(m_model.get());
     m_columns->apply();
+    keepCurrentSelected(m_view);
     onRowChosen(m_view, this, &SearchPanel::onUserSelected);
     connect(m_model.get(), &SearchModel::progressed, m_progress, &QProgressBar::setValue);
     connect(m_model.get(), &SearchModel::rowsInserted, this, &SearchPanel::showState);
@@ -160,8 +156,9 @@ void SearchPanel::setAwake(bool awake)
 {
     if (!awake) {
         m_later.stop();
+        m_isOwed = m_model->isSearching();
         m_model->cancel();
-    } else if (m_model->text() != m_text->text()) {
+    } else if (std::exchange(m_isOwed, false) || m_model->text() != m_text->text()) {
         searchNow();
     }
     showState();

@@ -28,8 +28,6 @@ public:
     explicit SearchPanel(QWidget *parent = nullptr);
     ~SearchPanel() override;
 
-    void focusText();
-
 signals:
     /// The text is to be seen in the conversation of what is selected.
     void conversationRequested(const QString &text);
@@ -56,6 +54,7 @@ private:
     ColumnKeeper *m_columns;
     std::unique_ptr<SearchModel> m_model;
     QTimer m_later; ///< while it is typed
+    bool m_isOwed = false; ///< the search was stopped as the panel was hidden
 };
 
 } // namespace tracedeck

@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -172,8 +173,22 @@ void UniformTable::setModel(QAbstractItemModel *model)
     scheduleDelayedItemsLayout();
 }
 
+/// The header asks of each column whether all of it is selected, row by row. One that does not show that has a selection of its own,
+/// of nothing.
+void UniformTable::setSelectionModel(QItemSelectionModel *selection)
+{
+    QTableView::setSelectionModel(selection);
+    QItemSelectionModel *before = m_headerSelection;
+    const bool isShown = horizontalHeader()->highlightSections();
+    m_headerSelection = selection && selection->model() && !isShown ? new QItemSelectionModel(selection->model(), this) : nullptr;
+    if (m_headerSelection)
+        horizontalHeader()->setSelectionModel(m_headerSelection);
+    delete before;
+}
+
 void UniformTable::reset()
 {
+    m_anchor = m_stretchFrom = -1;
     QTableView::reset();
     scheduleDelayedItemsLayout();
 }
@@ -336,10 +351,69 @@ QModelIndex UniformTable::moveCursor(CursorAction action, Qt::KeyboardModifiers)
 
 void UniformTable::setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags command)
 {
+    if (!selectionModel())
+        return;
+    if (command & QItemSelectionModel::Current && m_stretchFrom >= 0 && m_stretchFrom < rowCount()) {
+        const int to = m_stretchTo >= 0 ? m_stretchTo : currentIndex().row();
+        const QModelIndex first = model()->index(m_stretchFrom, 0, rootIndex());
+        const QModelIndex last = model()->index(std::clamp(to, 0, rowCount() - 1), 0, rootIndex());
+        selectionModel()->select(QItemSelection(first, last), command);
+        m_anchor = m_stretchFrom;
+        return;
+    }
+    m_anchor = currentIndex().row();
     const QModelIndex first = indexAt(rect.topLeft());
     const QModelIndex last = indexAt(rect.bottomRight());
-    if (selectionModel() && first.isValid() && last.isValid())
+    if (first.isValid() && last.isValid())
         selectionModel()->select(QItemSelection(first, last), command);
+}
+
+void UniformTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    m_anchor = current.row();
+    QTableView::currentChanged(current, previous);
+}
+
+void UniformTable::keyPressEvent(QKeyEvent *event)
+{
+    m_stretchFrom = m_anchor;
+    QTableView::keyPressEvent(event);
+}
+
+void UniformTable::mousePressEvent(QMouseEvent *event)
+{
+    m_stretchFrom = m_anchor;
+    QTableView::mousePressEvent(event);
+}
+
+/// The row where the mouse was pressed stays where the stretch begins.
+void UniformTable::mouseMoveEvent(QMouseEvent *event)
+{
+    const int anchor = m_stretchFrom = m_anchor;
+    m_stretchTo = int(std::clamp<qint64>(rowNear(event->position().toPoint().y()), 0, std::max(rowCount() - 1, 0)));
+    QTableView::mouseMoveEvent(event);
+    m_stretchTo = -1;
+    if (event->buttons() & Qt::LeftButton)
+        m_anchor = anchor;
+}
+
+namespace {
+
+QItemSelection firstRowOf(const QItemSelection &selection)
+{
+    if (selection.isEmpty())
+        return {};
+    const QModelIndex first = selection.first().topLeft();
+    return {first, first.siblingAtColumn(selection.first().right())};
+}
+
+} // namespace
+
+/// QTableView tells assistive technology of the first row, and lists all cells of all rows to find it.
+void UniformTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(firstRowOf(selected), firstRowOf(deselected));
+    viewport()->update();
 }
 
 int UniformTable::sizeHintForColumn(int column) const

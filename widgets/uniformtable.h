@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointer>
 #include <QTableView>
 
 namespace tracedeck {
 
 /// A table whose rows all have one height, however many millions there are: nothing is kept for a row, and rows that
 /// come cost nothing. (QTableView keeps where each row is, and counts through all of them whenever some come.)
-/// Scrolls by rows, and by pixels to the side; has no header of rows, no grid and no spans.
+/// Its header is told before setModel() whether it highlights sections. Scrolls by rows, and by pixels to the side; has no header
+/// of rows, no grid and no spans.
 class UniformTable : public QTableView
 {
     Q_OBJECT
@@ -25,6 +27,7 @@ public:
     void selectRow(int row);
 
     void setModel(QAbstractItemModel *model) override;
+    void setSelectionModel(QItemSelectionModel *selection) override;
     QRect visualRect(const QModelIndex &index) const override;
     QModelIndex indexAt(const QPoint &at) const override;
     /// Sideways only as far as it takes to see the cell, whatever the hint.
@@ -32,6 +35,7 @@ public:
     void doItemsLayout() override;
     void reset() override;
 
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
     void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles = {}) override;
 
 protected:
@@ -41,7 +45,12 @@ protected:
     void updateGeometries() override;
     /// Home and End go to the first row and the last one.
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    /// A stretch of rows goes from where it was begun to the current one, however far away they are.
     void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags command) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
     QRegion visualRegionForSelection(const QItemSelection &selection) const override;
     bool isIndexHidden(const QModelIndex &index) const override;
     int verticalOffset() const override;
@@ -63,9 +72,13 @@ private:
     bool keepGap();
 
     QMetaObject::Connection m_removal; ///< of rows of the model
+    QPointer<QItemSelectionModel> m_headerSelection; ///< of the header: nothing
     int m_rowHeight = 1;
     int m_gap = 0; ///< as it was painted
     bool m_isUpdatingGeometries = false;
+    int m_anchor = -1; ///< row that stretches begin at: the current one, but while a stretch is made; -1: none
+    int m_stretchFrom = -1; ///< what that was before the event that is handled
+    int m_stretchTo = -1; ///< row under the mouse as it is dragged; -1: the current one
 };
 
 } // namespace tracedeck

@@ -28,6 +28,7 @@ inline void expectEveryKind(const auto &row)
         "  Tokens in | [100]\n"
         "  Tokens out | [20]\n"
         "  Tokens, in and out | [120]\n"
+        "Answer | Message: Assistant\n"
         "Run | Run planner: hi\n"
         "Session | Session hi\n"
         "Spans inside | [1]\n");

@@ -15,6 +15,7 @@ class TestRunOrigin : public QObject
 private slots:
     void knowsWhereRunsBegan();
     void goesOnFromWhatStreamsLeaveOut();
+    void saysWhereItDoesNotKnow();
     void countsTheInputAsTheRuns();
 };
 
@@ -48,6 +49,7 @@ void TestRunOrigin::knowsWhereRunsBegan()
     QCOMPARE(idOf(view, origins.of(RunId{0})), std::string_view());
     QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
     QCOMPARE(idOf(view, origins.of(RunId{2})), std::string_view("c2"));
+    QVERIFY(origins.isFirst(RunId{0}) && !origins.isFirst(RunId{1}));
     QVERIFY(origins.after(CheckpointId{1}) == RunId{2}); // the last one
     QVERIFY(!origins.after(CheckpointId{0})); // its own run went on
     QVERIFY(!origins.after(CheckpointId{3}));
@@ -65,6 +67,18 @@ void TestRunOrigin::goesOnFromWhatStreamsLeaveOut()
     const RunOrigins origins(view, SessionId{0});
     QCOMPARE(idOf(view, origins.of(RunId{1})), std::string_view("c2"));
     QVERIFY(origins.after(CheckpointId{0}) == RunId{1});
+    QVERIFY(origins.isFirst(RunId{0}) && !origins.isFirst(RunId{1}));
+}
+
+/// What came before is not there: the run need not be the first.
+void TestRunOrigin::saysWhereItDoesNotKnow()
+{
+    HandmadeTrace made;
+    made.append({frame({RunStarted{.run = "later"}}), checkpoint("c8", "c7", 7), checkpoint("c9", "c8", 8)});
+    const View view(*made.trace());
+    const RunOrigins origins(view, SessionId{0});
+    QVERIFY(!origins.of(RunId{0}));
+    QVERIFY(!origins.isFirst(RunId{0}));
 }
 
 /// The checkpoint of the input was asked for later, by its id: whose it is was not said.

@@ -244,10 +244,19 @@ void TestFramesPanel::choosesSeveral()
     QVERIFY(isChosen(9) && isChosen(13));
     child<QAction>("copyFrame")->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("{}\n{\"type\":\"tool_end\",\"a\":\"<b>x</b>\"}\n{}\n{}"));
-    click(13, Qt::ControlModifier); // again: not that one
+    click(13, Qt::ControlModifier); // again: not that one, but the others
     QVERIFY(isChosen(9) && !isChosen(13));
+    QVERIFY(m_selection->current() == Item(FrameId{10}));
+    append(10);
+    QVERIFY(isChosen(9) && isChosen(11) && !isChosen(13));
     m_selection->select(FrameId{5});
     QVERIFY(isChosen(4) && !isChosen(9));
+    QTest::keyClick(view(), Qt::Key_Down, Qt::ShiftModifier); // from what was selected elsewhere
+    QVERIFY(!isChosen(3) && isChosen(4) && isChosen(5) && !isChosen(6));
+    QVERIFY(m_selection->current() == Item(FrameId{6}));
+    click(5, Qt::NoModifier);
+    click(5, Qt::ControlModifier); // the only one stays
+    QVERIFY(isChosen(5));
 }
 
 /// From the menu of the row.

@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include <limits>
+#include <utility>
 
 using namespace tracedeck;
 
@@ -89,6 +90,7 @@ class tst_UniformTable : public QObject
     Q_OBJECT
 
 private slots:
+    void selectsStretches();
     void init();
     void cleanup();
     void goesWhereKeysLead();
@@ -316,6 +318,47 @@ void tst_UniformTable::hasRoomForAnyNumberOfRows()
     m_uniform->setCurrentIndex(m_model->index(kMost / 2, 0));
     QCOMPARE(m_uniform->rowAt(m_uniform->visualRect(m_uniform->currentIndex()).center().y()), kMost / 2);
     QVERIFY(!m_uniform->grab().isNull());
+}
+
+/// From the row that was current, by whomever, however far it is, and whether its first column is shown.
+void tst_UniformTable::selectsStretches()
+{
+    constexpr int kRows = 3'000'000;
+    NumbersModel model(kRows);
+    UniformTable view;
+    view.horizontalHeader()->setHighlightSections(false);
+    setUp(view, model);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view.show();
+    const auto chosen = [&view] {
+        const QItemSelection selection = view.selectionModel()->selection();
+        return selection.size() == 1 ? std::pair(selection.first().top(), selection.first().bottom()) : std::pair(-1, -1);
+    };
+    const auto click = [&view](int row, Qt::KeyboardModifiers keys = {}) {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, keys,
+                          {3, view.rowViewportPosition(row) + view.rowHeight(row) / 2});
+    };
+    click(3);
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(3, 4));
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(3, 5));
+    view.selectionModel()->setCurrentIndex(model.index(10, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(10, 11));
+    click(7, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(7, 10));
+    click(2);
+    QTest::keyClick(&view, Qt::Key_End, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(2, kRows - 1));
+    view.setColumnHidden(0, true);
+    view.selectionModel()->setCurrentIndex(model.index(kRows - 5, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    QTest::keyClick(&view, Qt::Key_Up, Qt::ShiftModifier);
+    QCOMPARE(chosen(), std::pair(kRows - 6, kRows - 5));
+    view.selectAll();
+    QCOMPARE(chosen(), std::pair(0, kRows - 1));
+    QVERIFY(!view.horizontalHeader()->selectionModel()->hasSelection()); // it would ask row by row
 }
 
 QTEST_MAIN(tst_UniformTable)
