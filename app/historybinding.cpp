@@ -186,7 +186,10 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
 std::pair<QByteArray, bool> HistoryBinding::inputOf(RunId run) const
 {
     const View view = m_document.cursor()->newestView();
-    if (const Asking *asked = view.asked(run); asked && isJson(asked->input.bytes()))
+    const Asking *asked = view.asked(run);
+    if (asked && asked->input.isNull())
+        return {}; // it went on from what was there
+    if (asked && isJson(asked->input.bytes()))
         return {QByteArray(asked->input.data, static_cast<qsizetype>(asked->input.length)), true};
     const auto &messages = view.at(view.at(run).session).messages;
     for (std::uint32_t i = 0, count = view.count(messages); i < count; ++i) {
@@ -211,6 +214,8 @@ void HistoryBinding::askAgain(MessageId message)
     if (!canFork() || !run)
         return emit messageWanted(thread, said);
     const RunOrigins origins(view, session);
+    if (const Asking *asked = view.asked(run); asked && asked->input.isNull())
+        return emit forkFailed(tr("This message was written into the state. Fork from the checkpoint before it, with an edited state."));
     const CheckpointId from = origins.of(run);
     if (!from && !origins.isFirst(run))
         return emit forkFailed(tr("The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then."));

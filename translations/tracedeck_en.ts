@@ -6568,12 +6568,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+210"></location>
+        <location filename="../app/historybinding.cpp" line="+213"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+5"></location>
+        <source>This message was written into the state. Fork from the checkpoint before it, with an edited state.</source>
+        <translation>This message was written into the state. Fork from the checkpoint before it, with an edited state.</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</source>
         <translation>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</translation>
     </message>

@@ -6534,12 +6534,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+210"/>
+        <location filename="../app/historybinding.cpp" line="+213"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+5"/>
+        <source>This message was written into the state. Fork from the checkpoint before it, with an edited state.</source>
+        <translation>此消息是写入状态的。请从它之前的检查点分叉，并编辑状态。</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</source>
         <translation>尚未收到此消息之前的检查点。请先在“检查点”面板中加载更早的检查点，然后再问。</translation>
     </message>

@@ -62,6 +62,31 @@ TEST(WriterAfterwards, tellsOfARunThatNobodyHeard)
     EXPECT_FALSE(view.runOf(1));
 }
 
+/// By a list, or by a history; a request that was heard tells more.
+TEST(WriterAfterwards, itIsKnownWhatARunWasGiven)
+{
+    RunSeen fromList = listed("r1", kBegin, kBegin + kSecond, RunStatus::Succeeded);
+    fromList.input = plain("{\"from\":\"list\"}");
+    RunSeen fromHistory = seen("r1", kBegin);
+    fromHistory.input = plain("{\"from\":\"history\"}");
+    const auto inputOf = [](const View &view, RunId run) {
+        const Asking *asked = view.asked(run);
+        return asked ? std::pair(asked->frame, asked->input.bytes()) : std::pair(Position(0), std::string_view("unknown"));
+    };
+    TraceBuilder told;
+    told.frame({"s"}, {fromList}).frame({"s"}, {fromList, fromHistory, over("r1", kBegin + kSecond)});
+    const auto trace = expectLaw(told);
+    EXPECT_EQ(inputOf(View(*trace), RunId{0}), std::pair(Position(0), std::string_view("{\"from\":\"list\"}")));
+
+    TraceBuilder heard;
+    heard.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {RunEnded{}}).frame({"s"}, {fromHistory});
+    EXPECT_EQ(inputOf(View(*expectLaw(heard)), RunId{0}).second, "{\"from\":\"history\"}");
+
+    TraceBuilder asked;
+    asked.frame({"s"}, {RunRequested{.message = plain("do it")}}).frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {fromList});
+    EXPECT_EQ(inputOf(View(*expectLaw(asked)), RunId{0}), std::pair(Position(1), std::string_view("do it")));
+}
+
 /// A stream may still bring all of it.
 TEST(WriterAfterwards, aHistoryAloneMakesNoRunKnown)
 {

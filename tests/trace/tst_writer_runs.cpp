@@ -313,6 +313,9 @@ TEST(WriterRuns, whatADigestNamesIsAnswered)
     EXPECT_EQ(printMessages(View(*trace)),
               "user \"one\" complete @r1\nuser \"two\" complete @r2\nuser \"two\" complete @nobody\n");
     EXPECT_EQ(printRuns(View(*trace)), "s/r2 running\ns/r1 failed error \"the server took it and never began it\"\n");
+    const auto askedIn = [](const View &view) { return view.asked({0}) ? view.asked({0})->frame : 0; };
+    EXPECT_EQ(askedIn(View(*trace, 3)), 1u);
+    EXPECT_EQ(askedIn(View(*trace)), 4u) << "and not in the one that it seemed to answer";
 }
 
 TEST(WriterRuns, ofWhatWaitsADigestNamesWhatBegins)
