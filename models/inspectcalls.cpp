@@ -66,11 +66,6 @@ void describeCall(RowBuilder &rows, UsageId id)
     row.children = std::move(parts);
 }
 
-bool isKnown(const RowBuilder &rows, UsageId call)
-{
-    return rows.ledger() && call.index < rows.ledger()->count(rows.view().position());
-}
-
 } // namespace
 
 void describeCalls(RowBuilder &rows, SpanId id)
@@ -95,18 +90,15 @@ void describeCalls(RowBuilder &rows, SpanId id)
 void describeCalls(RowBuilder &rows, MessageId id)
 {
     const View &view = rows.view();
-    const UsageTotals usage = view.usage(id);
-    if (usage.calls == 0)
+    const UsageId call = view.call(id);
+    if (!call)
         return;
-    const auto &calls = view.at(id).usages;
-    CostTotals cost;
-    calls.forEach(view.count(calls), [&](UsageId call) {
-        if (isKnown(rows, call))
-            add(cost, rows.ledger()->costOf(call));
-    });
-    if (usage.calls == 1 && isKnown(rows, calls[0]) && !view.at(calls[0]).isClosingTotal)
-        describeCall(rows, calls[0]);
-    rows.usage(usage, cost);
+    const bool isKnown = rows.ledger() && call.index < rows.ledger()->count(view.position());
+    if (isKnown && !view.at(call).isClosingTotal)
+        describeCall(rows, call);
+    UsageTotals usage;
+    add(usage, view.amounts(call));
+    rows.usage(usage, isKnown ? rows.ledger()->costOf(call, view.position()) : CostTotals());
 }
 
 } // namespace tracedeck

@@ -110,9 +110,11 @@ struct Session
     Values<RunStatus> lastRun; ///< outcome of the run that ended last
 };
 
-/// How a run was asked for.
+/// How a run was asked for, as known from a frame on.
 struct Asking
 {
+    Position since = 0;
+    std::uint32_t before = UINT32_MAX; ///< what was known before, as index of Trace::askings; UINT32_MAX: nothing
     Position frame = 0; ///< of the request; 0: nobody heard it
     Slice input; ///< all that it was given to work on, JSON, or what its user said; null: not known
 };
@@ -126,10 +128,10 @@ struct Run
     Values<Symbol> agent;
     Values<Symbol> model;
     Values<Symbol> topic; ///< the beginning of what the user said first in it; with "…" where more follows
-    Values<Asking> asked; ///< empty: nobody heard it
     Memberships<SpanId> spans; ///< those without a parent span
     Chain<UsageId, 1> usages;
     bool isTold = false; ///< by a list or a history; it was not heard of as it happened
+    std::atomic<std::uint32_t> asked{UINT32_MAX}; ///< the last that is known, as index of Trace::askings; View knows which holds
     /// As the server says, nanoseconds since 1970, if it is told, or its begin was not heard; may be learnt late.
     Values<std::int64_t> begun;
     // Outcome:
@@ -181,7 +183,6 @@ struct Message
     Values<SpanId> span; ///< may be learnt late
     Values<RunId> run; ///< likewise
     Chain<TextBlock, 1> blocks;
-    Chain<UsageId, 1> usages; ///< of the calls that wrote it
     std::atomic<Position> heldSince{kOpen}; ///< when a state had it first
     std::atomic<std::uint32_t> absence{UINT32_MAX}; ///< the last one, as index of Trace::absences; View knows which holds
 };

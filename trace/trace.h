@@ -91,6 +91,7 @@ public:
     StableVector<SpanDetails> details; ///< of spans
     StableVector<Message> messages;
     StableVector<Absence> absences; ///< of messages and of results of tools
+    StableVector<Asking> askings; ///< of runs
     StableVector<Symbol> stopReasons; ///< of messages, as sent; at most 255
     StableVector<ToolCall> tools;
     StableVector<StateVersion> states;

@@ -3,6 +3,7 @@
 
 #include "totals.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace tracedeck {
@@ -64,6 +65,15 @@ Position View::absentSince(const std::atomic<std::uint32_t> &last) const
     while (index != UINT32_MAX && m_trace->absences[index].life.begin > m_position)
         index = m_trace->absences[index].before;
     return index != UINT32_MAX && m_trace->absences[index].life.isOpen(m_position) ? m_trace->absences[index].life.begin : kOpen;
+}
+
+const Asking *View::asked(RunId id) const
+{
+    std::uint32_t index = at(id).asked.load(std::memory_order_acquire);
+    while (index != UINT32_MAX && m_trace->askings[index].since > m_position)
+        index = m_trace->askings[index].before;
+    const Asking *asked = index == UINT32_MAX ? nullptr : &m_trace->askings[index];
+    return asked && (asked->frame != 0 || !asked->input.isNull()) ? asked : nullptr;
 }
 
 ApprovalStatus View::status(ApprovalId id) const
@@ -206,17 +216,17 @@ UsageTotals View::usage(RunId id) const
     return calls == 0 ? UsageTotals{} : at(reported[calls - 1]).ofRun;
 }
 
-UsageTotals View::usage(MessageId id) const
+UsageId View::call(MessageId id) const
 {
-    UsageTotals sum;
-    const auto &reported = at(id).usages;
-    reported.forEach(count(reported), [&](UsageId usage) {
-        if (at(usage).refines)
-            addParts(sum, at(usage).amounts);
-        else
-            add(sum, at(usage).amounts);
-    });
-    return sum;
+    constexpr std::uint32_t kMostLookedAt = 1000; // calls of its session, most of which are other messages'
+    const auto &reported = at(at(id).session).usages;
+    const std::uint32_t first = reported.partitionPoint([&](UsageId usage) { return begin(usage) < begin(id); });
+    const std::uint32_t end = std::min(count(reported), first + kMostLookedAt);
+    for (std::uint32_t i = first; i < end; ++i) {
+        if (at(reported[i]).message == id && !at(reported[i]).refines)
+            return reported[i];
+    }
+    return {};
 }
 
 FrameCounts View::counts() const

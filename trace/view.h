@@ -167,11 +167,7 @@ public:
     }
 
     /// How a run was asked for; nullptr: nobody heard it, nor told of it later.
-    const Asking *asked(RunId id) const
-    {
-        const Asking *asked = value(at(id).asked);
-        return asked && (asked->frame != 0 || !asked->input.isNull()) ? asked : nullptr;
-    }
+    const Asking *asked(RunId id) const;
     /// What a span was given to work on, JSON; null: it was not told.
     Slice input(SpanId id) const
     {
@@ -259,8 +255,8 @@ public:
     UsageId refinement(UsageId call) const;
     UsageTotals usage(SessionId id) const;
     UsageTotals usage(RunId id) const;
-    /// Of the calls that wrote it, as far as they said so.
-    UsageTotals usage(MessageId id) const;
+    /// The call that wrote it, where that said what it used; invalid: none has, among those that reported soon behind it.
+    UsageId call(MessageId id) const;
     FrameCounts counts() const;
     /// The fact that a frame belongs to, as ids; invalid where it belongs to none.
     SpanId spanOf(Position frame) const;

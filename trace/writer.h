@@ -99,9 +99,11 @@ private:
     void failPending(std::string_view subject, Slice error);
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);
     void nameRun(RunId run, Symbol id);
+    bool beganBefore(RunId run, Position request) const;
     void claim(RunId run, const PendingRun &asked);
     void noteAsked(RunId run, const PendingRun &asked);
     void noteGiven(RunId run, Slice input);
+    void noteAsking(RunId run, Position request, Slice input);
     void takeBack(Symbol digest);
     void say(RunId run, Slice message);
     void say(RunId run, const PendingRun &asked);

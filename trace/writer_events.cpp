@@ -56,12 +56,22 @@ void Writer::on(const RunAccepted &event)
     // The run may have begun before we learnt that it was asked for.
     const OpenRun *open = openRunHere();
     const bool isOther = open && m_trace.runs[open->run.index].isTold && nameOf(open->run) != event.run;
-    if (open && !isOther && !stateOf(open->run).wasAsked) {
+    if (open && !isOther && !stateOf(open->run).wasAsked && !beganBefore(open->run, asked->askedAt)) {
         const PendingRun claimed = *asked;
         pending.erase(asked);
         m_now.run = open->run;
         claim(open->run, claimed);
     }
+}
+
+/// Whether a run went on when something was asked for. (Requests may be written down only with their answers: a moment later.)
+bool Writer::beganBefore(RunId run, Position request) const
+{
+    constexpr std::int64_t kMoment = 1'000'000'000; // nanoseconds
+    const auto begun = m_trace.arrival(m_trace.runs[run.index].life.begin);
+    const auto asked = m_trace.arrival(request);
+    std::int64_t passed = 0;
+    return begun && asked && !__builtin_sub_overflow(*asked, *begun, &passed) && passed > kMoment;
 }
 
 void Writer::on(const CancelRequested &event)
@@ -505,8 +515,6 @@ void Writer::addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call)
                           amounts, with(lastSum(fact.usages, &Usage::ofRun)), with(lastSum(inSession.usages, &Usage::ofSession)));
     fact.usages.append(m_arena, usage);
     inSession.usages.append(m_arena, usage);
-    if (call.message)
-        m_trace.messages.at(call.message.index).usages.append(m_arena, usage);
     if (call.refines)
         m_trace.usages.at(call.refines.index).refinedBy.store(usage.index, std::memory_order_release);
 }

@@ -214,17 +214,24 @@ void Writer::noteSaid(RunId run, MessageId said)
 void Writer::noteAsked(RunId run, const PendingRun &asked)
 {
     stateOf(run).wasAsked = true;
-    m_trace.runs.at(run.index).asked.append(m_arena, m_position,
-                                            Asking{asked.askedAt, asked.input.isNull() ? asked.message : asked.input});
+    noteAsking(run, asked.askedAt, asked.input.isNull() ? asked.message : asked.input);
 }
 
 /// As its server says afterwards, of what was asked for by others.
 void Writer::noteGiven(RunId run, Slice input)
 {
-    Run &fact = m_trace.runs.at(run.index);
-    const bool isKnown = !fact.asked.isEmpty() && fact.asked.back().value.frame != 0;
-    if (!input.isNull() && !isKnown && (fact.asked.isEmpty() || fact.asked.back().value.input.isNull()))
-        fact.asked.append(m_arena, m_position, Asking{0, keep(input)});
+    const std::uint32_t last = m_trace.runs[run.index].asked.load(std::memory_order_relaxed);
+    const bool isKnown = last != UINT32_MAX && (m_trace.askings[last].frame != 0 || !m_trace.askings[last].input.isNull());
+    if (!input.isNull() && !isKnown)
+        noteAsking(run, 0, keep(input));
+}
+
+/// `request`: its frame; 0: nobody heard it.
+void Writer::noteAsking(RunId run, Position request, Slice input)
+{
+    std::atomic<std::uint32_t> &asked = m_trace.runs.at(run.index).asked;
+    m_trace.askings.append(m_position, asked.load(std::memory_order_relaxed), request, input);
+    asked.store(m_trace.askings.size() - 1, std::memory_order_release);
 }
 
 /// A request turns out to be the one that an open run answers.
@@ -255,7 +262,7 @@ void Writer::takeBack(Symbol digest)
         return;
     state.pending.push_front(*std::exchange(last.asked, {}));
     stateOf(open->run).wasAsked = false;
-    m_trace.runs.at(open->run.index).asked.append(m_arena, m_position, Asking());
+    noteAsking(open->run, 0, {});
     stateOf(open->run).hasTopicOfOther = true;
 }
 

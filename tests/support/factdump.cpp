@@ -169,7 +169,8 @@ private:
             history("models", r.model, symbol);
             history("topics", r.topic, symbol);
             history("begun", r.begun, [&](std::int64_t at) { m_out << at; });
-            history("asked", r.asked, [&](const Asking &asked) { m_out << asked.frame << ' ' << textOf(asked.input); });
+            if (const Asking *asked = m_view.asked(RunId{i}))
+                m_out << " asked " << asked->frame << ' ' << textOf(asked->input);
             m_out << " told " << r.isTold << ' ' << m_view.toldTimes(RunId{i}).ended;
             members("spans", r.spans);
             list("usages", r.usages);
@@ -229,8 +230,7 @@ private:
             m_out << " says " << m_view.firstText(MessageId{i});
             m_out << (m_view.isHeld(MessageId{i}) ? " held" : "") << " absent since " << m_view.absentSince(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
-            list("usages", m.usages);
-            totals(m_view.usage(MessageId{i}));
+            id("call", m_view.call(MessageId{i}));
             m.blocks.forEach(m.blocks.size(), [&](const TextBlock &block) {
                 if (block.begin > m_view.position())
                     return false;

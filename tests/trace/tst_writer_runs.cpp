@@ -58,6 +58,31 @@ TEST(WriterRuns, itIsKnownHowARunWasAskedFor)
     EXPECT_EQ(view.asked({2}), nullptr) << "nobody heard it";
 }
 
+/// Another client's goes on for long: the server takes ours, and begins it then.
+TEST(WriterRuns, whatWasAskedForIsNoRunThatWentOnBefore)
+{
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    for (const bool isLong : {true, false}) {
+        TraceBuilder b;
+        const auto at = [&](double seconds, const Address &address, std::vector<Event> events) {
+            BuiltFrame frame;
+            frame.address = address;
+            frame.events = std::move(events);
+            frame.time = static_cast<std::int64_t>(seconds * kSecond);
+            b.frame(frame);
+        };
+        at(1, {"s"}, {RunStarted{}});
+        at(isLong ? 5 : 1.1, {"s"}, {RunRequested{.message = plain("mine"), .request = "1", .onAnyChannel = true}});
+        at(isLong ? 5.1 : 1.1, {"s"}, {RunAccepted{"1", "ours"}});
+        at(6, {"s"}, {RunEnded{}});
+        at(7, {"s"}, {RunStarted{}});
+        const auto trace = expectLaw(b);
+        const View view(*trace);
+        EXPECT_EQ(view.run(MessageId{0}), RunId{isLong ? 1u : 0u});
+        EXPECT_EQ(view.text(*view.value(view.at(RunId{isLong ? 1u : 0u}).id)), "ours");
+    }
+}
+
 TEST(WriterRuns, theFirstEventAfterAnEndBeginsANamelessRun)
 {
     TraceBuilder b;
