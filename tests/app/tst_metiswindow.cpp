@@ -29,6 +29,7 @@ private slots:
     void cancelsATurn();
     void strikesOutWhatWasCancelled();
     void looksIntoWorkers();
+    void asksAgainInOtherWords();
 
 private:
     static constexpr int kLongPatience = 90000;
@@ -168,6 +169,31 @@ void TestMetisWindow::cancelsATurn()
 }
 
 /// A tool call that never runs, because the turn is cancelled while it waits to be allowed.
+/// The server takes nothing back: the words are in the composer, and what was being written can be brought back.
+void TestMetisWindow::asksAgainInOtherWords()
+{
+    using namespace metis;
+    metis::Script script;
+    script.turns = {{{say(QStringLiteral("Hello."))}}};
+    attach(script);
+    m_metis->agent.runBy(0ms);
+    write("Say hello");
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(), RunStatus::Succeeded, kLongPatience);
+    auto *text = f->window()->findChild<ComposerPanel *>()->findChild<QPlainTextEdit *>();
+    QTest::keyClicks(text, QStringLiteral("a draft"));
+    f->trigger(ActionId::ShowConversation);
+    const View view = f->cursor().newestView();
+    const auto &messages = view.at(session()).messages;
+    for (std::uint32_t i = 0; i < view.count(messages); ++i) {
+        if (view.at(messages[i]).role == Role::User)
+            emit f->window()->findChild<ConversationPanel *>()->rephraseRequested(messages[i]);
+    }
+    QCOMPARE(text->toPlainText(), QStringLiteral("Say hello"));
+    QVERIFY(text->hasFocus());
+    text->undo();
+    QCOMPARE(text->toPlainText(), QStringLiteral("a draft"));
+}
+
 void TestMetisWindow::strikesOutWhatWasCancelled()
 {
     using namespace metis;
