@@ -3,19 +3,14 @@
 
 #include "selection.h"
 
+#include <string>
+
 namespace tracedeck::test {
 
 /// What the inspector says about one item of each kind of everythingScript(): row(name, item, position, lines).
 inline void expectEveryKind(const auto &row)
 {
-    row("span", SpanId{0}, 11,
-        "Item | Node plan\n"
-        "Name | plan\n"
-        "Kind | Node\n"
-        "Key | n1\n"
-        "Status | Running\n"
-        "Began | Frame 2 at 0:00.002000\n"
-        "Duration | [9.00 ms]\n"
+    const std::string oneCall =
         "Model call | [m1, first token after 1.00 ms, 2222 tokens a second]\n"
         "  Model | m1\n"
         "  Began, at the earliest | Frame 2 at 0:00.002000\n"
@@ -27,11 +22,20 @@ inline void expectEveryKind(const auto &row)
         "  Model calls | [1]\n"
         "  Tokens in | [100]\n"
         "  Tokens out | [20]\n"
-        "  Tokens, in and out | [120]\n"
-        "Answer | Message: Assistant\n"
-        "Run | Run planner: hi\n"
-        "Session | Session hi\n"
-        "Spans inside | [1]\n");
+        "  Tokens, in and out | [120]\n";
+    row("span", SpanId{0}, 11,
+        ("Item | Node plan\n"
+         "Name | plan\n"
+         "Kind | Node\n"
+         "Key | n1\n"
+         "Status | Running\n"
+         "Began | Frame 2 at 0:00.002000\n"
+         "Duration | [9.00 ms]\n"
+         + oneCall +
+         "Answer | Message: Assistant\n"
+         "Run | Run planner: hi\n"
+         "Session | Session hi\n"
+         "Spans inside | [1]\n").c_str());
     row("run", RunId{0}, 13,
         "Item | Run planner: hi\n"
         "Id | r1\n"
@@ -121,30 +125,19 @@ inline void expectEveryKind(const auto &row)
         "  Frame 3 | Frame 3 at 0:00.003000\n"
         "  Frame 4 | Frame 4 at 0:00.004000\n");
     row("message of a call", MessageId{1}, 11,
-        "Item | Message: Assistant\n"
-        "Role | Assistant\n"
-        "Status | Streaming\n"
-        "Text | hello\n"
-        "Began | Frame 3 at 0:00.003000\n"
-        "Duration | [8.00 ms]\n"
-        "Model call | [m1, first token after 1.00 ms, 2222 tokens a second]\n"
-        "  Model | m1\n"
-        "  Began, at the earliest | Frame 2 at 0:00.002000\n"
-        "  First token after | [1.00 ms]\n"
-        "  Took | [9.00 ms]\n"
-        "  Tokens out a second | [2222]\n"
-        "  Said what it used | Frame 11 at 0:00.011000\n"
-        "Usage | [120 tokens]\n"
-        "  Model calls | [1]\n"
-        "  Tokens in | [100]\n"
-        "  Tokens out | [20]\n"
-        "  Tokens, in and out | [120]\n"
-        "Run | Run planner: hi, since frame 3\n"
-        "Span | Node plan\n"
-        "Session | Session hi\n"
-        "Made by | [2 piece(s)]\n"
-        "  Frame 3 | Frame 3 at 0:00.003000\n"
-        "  Frame 4 | Frame 4 at 0:00.004000\n");
+        ("Item | Message: Assistant\n"
+         "Role | Assistant\n"
+         "Status | Streaming\n"
+         "Text | hello\n"
+         "Began | Frame 3 at 0:00.003000\n"
+         "Duration | [8.00 ms]\n"
+         + oneCall +
+         "Run | Run planner: hi, since frame 3\n"
+         "Span | Node plan\n"
+         "Session | Session hi\n"
+         "Made by | [2 piece(s)]\n"
+         "  Frame 3 | Frame 3 at 0:00.003000\n"
+         "  Frame 4 | Frame 4 at 0:00.004000\n").c_str());
     row("tool", ToolId{0}, 10,
         "Item | Tool call search\n"
         "Name | search\n"
