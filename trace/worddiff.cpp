@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worddiff.h"
 
+#include "coderanges.h"
 #include "sequencematch.h"
 #include "utf8.h"
 
@@ -10,19 +11,6 @@
 namespace tracedeck {
 
 namespace {
-
-struct Range
-{
-    char32_t first;
-    char32_t last;
-};
-
-template<std::size_t N>
-bool isIn(const Range (&ranges)[N], char32_t c)
-{
-    return std::any_of(std::begin(ranges), std::end(ranges),
-                       [c](const Range &range) { return c >= range.first && c <= range.last; });
-}
 
 constexpr char32_t kJoiner = 0x200D;
 
@@ -35,7 +23,7 @@ bool isSpace(char32_t c)
 /// Drawn with the character before it. Marks of scripts whose letters make words are in the words anyway.
 bool isExtension(char32_t c)
 {
-    static constexpr Range kRanges[] = {
+    static constexpr CodeRange kRanges[] = {
         {0x300, 0x36F},     {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},     {0x64B, 0x65F},
         {0x900, 0x903},     {0x93A, 0x94F},   {0xE31, 0xE31},   {0xE34, 0xE3A},     {0xE47, 0xE4E},
         {0x1AB0, 0x1AFF},   {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF},   {0x302A, 0x302F},
@@ -55,7 +43,7 @@ bool isWordPart(char32_t c)
 {
     if (c < 0x80)
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    static constexpr Range kOthers[] = {
+    static constexpr CodeRange kOthers[] = {
         {0x80, 0xA9},     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},       {0xD7, 0xD7},
         {0xF7, 0xF7},     {0x2000, 0x2BFF}, {0x2E00, 0x2E7F}, {0x2E80, 0xA4CF},   {0xD800, 0xFB00},
         {0xFE10, 0xFE6F}, {0xFF00, 0xFFEF}, {0xFFF0, 0xFFFF}, {0x1F000, 0x1FAFF}, {0x20000, 0x10FFFF},

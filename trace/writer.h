@@ -98,6 +98,7 @@ private:
     RunId targetOf(const RunEnded &event);
     void failPending(std::string_view subject, Slice error);
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);
+    void failNeverBegun(std::deque<PendingRun>::iterator pending);
     void nameRun(RunId run, Symbol id);
     bool beganBefore(RunId run, Position request) const;
     void claim(RunId run, const PendingRun &asked);

@@ -11,68 +11,10 @@ namespace tracedeck {
 namespace {
 
 constexpr std::int64_t kOnTheWay = 2'000'000'000; ///< nanoseconds: what was said before has been heard
-constexpr std::int64_t kBeginsWithin = 3'500'000'000; ///< nanoseconds: what was taken and has not begun never will
-constexpr std::string_view kNeverBegan = "the server took it and never began it";
 
 } // namespace
 
 // --- Commands and channels ---------------------------------------------------------------------------------
-
-void Writer::on(const RunRequested &event)
-{
-    m_now.isAsking = true;
-    const Symbol digest = intern(event.digest);
-    if (!digest.isEmpty())
-        takeBack(digest);
-    auto &pending = event.onAnyChannel || event.isAlone ? m_sessions[session().index].pending : m_now.channel->pending;
-    while (event.isAlone && !pending.empty()) {
-        failPending(pending.begin(), keepText(kNeverBegan));
-        m_now.run = {};
-        m_now.spanKnown = false;
-    }
-    pending.push_back({intern(event.session), intern(event.agent), intern(event.model), keep(event.message), keep(event.input),
-                       m_now.channel->id, intern(event.request), {}, event.isFork, {}, m_position, digest});
-    if (event.isAlone && !event.message.isNull())
-        pending.back().said = addSaid({}, event.message);
-}
-
-void Writer::on(const RunAccepted &event)
-{
-    const Symbol request = intern(event.request);
-    const Symbol id = intern(event.run);
-    if (const RunId begun = findId<RunId>(m_runByRequest, m_now.channel->id.index, request); begun && !request.isEmpty()) {
-        nameRun(begun, id);
-        m_now.session = m_trace.runs[begun.index].session;
-        m_now.run = begun;
-        return;
-    }
-    std::deque<PendingRun> &pending = m_sessions[session().index].pending;
-    const auto asked = std::find_if(pending.begin(), pending.end(), [&](const PendingRun &one) {
-        return one.channel == m_now.channel->id && one.request == request;
-    });
-    if (asked == pending.end())
-        return;
-    asked->run = id;
-    // The run may have begun before we learnt that it was asked for.
-    const OpenRun *open = openRunHere();
-    const bool isOther = open && m_trace.runs[open->run.index].isTold && nameOf(open->run) != event.run;
-    if (open && !isOther && !stateOf(open->run).wasAsked && !beganBefore(open->run, asked->askedAt)) {
-        const PendingRun claimed = *asked;
-        pending.erase(asked);
-        m_now.run = open->run;
-        claim(open->run, claimed);
-    }
-}
-
-/// Whether a run went on when something was asked for. (Requests may be written down only with their answers: a moment later.)
-bool Writer::beganBefore(RunId run, Position request) const
-{
-    constexpr std::int64_t kMoment = 1'000'000'000; // nanoseconds
-    const auto begun = m_trace.arrival(m_trace.runs[run.index].life.begin);
-    const auto asked = m_trace.arrival(request);
-    std::int64_t passed = 0;
-    return begun && asked && !__builtin_sub_overflow(*asked, *begun, &passed) && passed > kMoment;
-}
 
 void Writer::on(const CancelRequested &event)
 {
@@ -341,16 +283,6 @@ RunId Writer::silentRun()
     return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
 }
 
-/// One that the server took in the frame's session and that nobody heard of for a while, though its answer must have come.
-std::deque<Writer::PendingRun>::iterator Writer::overduePending()
-{
-    std::deque<PendingRun> &all = m_sessions[session().index].pending;
-    return std::find_if(all.begin(), all.end(), [this](const PendingRun &one) {
-        const auto asked = m_trace.arrival(one.askedAt);
-        return !one.run.isEmpty() && m_now.frame->hasTime && asked && m_now.frame->time - *asked > kBeginsWithin;
-    });
-}
-
 void Writer::on(const RunSettled &event)
 {
     const Symbol id = m_trace.symbols.find(event.run);
@@ -363,11 +295,11 @@ void Writer::on(const RunSettled &event)
         const auto asked = std::find_if(pending.begin(), pending.end(),
                                         [id](const PendingRun &one) { return one.run == id; });
         if (asked != pending.end())
-            return failPending(asked, keepText(kNeverBegan));
+            return failNeverBegun(asked);
     }
     if (event.isAny && !openRunHere()) {
         if (const auto asked = overduePending(); asked != pending.end())
-            return failPending(asked, keepText(kNeverBegan));
+            return failNeverBegun(asked);
     }
     if (known && !isTold(known) // else it ends when all of it was
         && !(event.isListed && isHeardToItsEnd(known))

@@ -4,7 +4,6 @@
 #include "sametext.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <string>
 
@@ -173,97 +172,6 @@ RunId Writer::addRun(Symbol id)
     m_runById.set(in.index, id, run.index);
     m_sessions[in.index].latestRun = run;
     return run;
-}
-
-/// What the user said to begin a run; null: nothing.
-void Writer::say(RunId run, Slice message)
-{
-    if (message.isNull())
-        return;
-    const std::vector<StampedRun> &stamped = m_sessions[m_trace.runs[run.index].session.index].stampedRuns;
-    const bool isSaidAlready = !stamped.empty() && stamped.back().run == run && stamped.back().said
-        && isSaid({stamped.back().said}, textOf(message));
-    if (!isSaidAlready)
-        noteSaid(run, addSaid(run, message));
-}
-
-void Writer::say(RunId run, const PendingRun &asked)
-{
-    if (!asked.said)
-        return say(run, asked.message);
-    moveTo(run, asked.said);
-    noteSaid(run, asked.said);
-}
-
-MessageId Writer::addSaid(RunId run, Slice message)
-{
-    const MessageId said = addMessage({}, Role::User, run, {});
-    appendTo(blockOf(said, BlockKind::Text, {}).logs, message, false, false);
-    endMessage(said, MessageStatus::Complete);
-    return said;
-}
-
-void Writer::noteSaid(RunId run, MessageId said)
-{
-    SessionState &state = m_sessions[m_trace.runs[run.index].session.index];
-    state.unnamed = said;
-    if (!state.stampedRuns.empty() && state.stampedRuns.back().run == run)
-        state.stampedRuns.back().said = said;
-}
-
-void Writer::noteAsked(RunId run, const PendingRun &asked)
-{
-    stateOf(run).wasAsked = true;
-    noteAsking(run, asked.askedAt, asked.input.isNull() ? asked.message : asked.input);
-}
-
-/// As its server says afterwards, of what was asked for by others.
-void Writer::noteGiven(RunId run, Slice input)
-{
-    const std::uint32_t last = m_trace.runs[run.index].asked.load(std::memory_order_relaxed);
-    const bool isKnown = last != UINT32_MAX && (m_trace.askings[last].frame != 0 || !m_trace.askings[last].input.isNull());
-    if (!input.isNull() && !isKnown)
-        noteAsking(run, 0, keep(input));
-}
-
-/// `request`: its frame; 0: nobody heard it.
-void Writer::noteAsking(RunId run, Position request, Slice input)
-{
-    std::atomic<std::uint32_t> &asked = m_trace.runs.at(run.index).asked;
-    m_trace.askings.append(m_position, asked.load(std::memory_order_relaxed), request, input);
-    asked.store(m_trace.askings.size() - 1, std::memory_order_release);
-}
-
-/// A request turns out to be the one that an open run answers.
-void Writer::claim(RunId run, const PendingRun &asked)
-{
-    Run &fact = m_trace.runs.at(run.index);
-    noteAsked(run, asked);
-    if (Answering &last = m_sessions[fact.session.index].answering; last.run == run)
-        last.asked = asked;
-    if (!asked.request.isEmpty())
-        m_runByRequest.set(asked.channel.index, asked.request, run.index);
-    if (!m_nameless.contains(run.index) && !asked.run.isEmpty())
-        m_runById.set(fact.session.index, asked.run, run.index);
-    else
-        nameRun(run, asked.run);
-    if (fact.agent.isEmpty() && !asked.agent.isEmpty())
-        fact.agent.append(m_arena, m_position, asked.agent);
-    say(run, asked);
-}
-
-/// What is asked for now was begun already: the run that is open says so. What that was taken to answer waits on.
-void Writer::takeBack(Symbol digest)
-{
-    SessionState &state = m_sessions[session().index];
-    Answering &last = state.answering;
-    const OpenRun *open = openRunHere();
-    if (!open || open->run != last.run || last.digest != digest || !last.asked || last.asked->digest == digest)
-        return;
-    state.pending.push_front(*std::exchange(last.asked, {}));
-    stateOf(open->run).wasAsked = false;
-    noteAsking(open->run, 0, {});
-    stateOf(open->run).hasTopicOfOther = true;
 }
 
 /// A run goes on with what its session's last run left open for people: tool calls that wait, and approvals. Those are
@@ -527,28 +435,6 @@ RunId Writer::targetOf(const RunEnded &event)
         overtake(open->run);
     const Symbol id = intern(event.run);
     return beginRun(id, id, {}, {}, {});
-}
-
-/// An error that answers the oldest run that was asked for on this channel: that run failed before it began.
-void Writer::failPending(std::string_view subject, Slice error)
-{
-    const Symbol thread = m_now.channel->pending.front().session;
-    if (!thread.isEmpty())
-        m_now.session = sessionNamed(thread);
-    else if (!subject.empty())
-        m_now.session = sessionNamed(intern(subject));
-    m_now.channel->lastSession = session();
-    const Symbol id = intern(subject);
-    const RunId failed = beginRun(id, id, {}, {}, {});
-    endRun(failed, RunStatus::Failed, error, {});
-}
-
-void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
-{
-    std::deque<PendingRun> &all = m_sessions[session().index].pending;
-    std::rotate(all.begin(), pending, std::next(pending));
-    all.front().session = {}; // it fails here, whatever thread it named
-    endRun(beginRun({}, {}, {}, {}, {}), RunStatus::Failed, error, {});
 }
 
 /// The run that goes on in the frame's session and that its server never gave a name; invalid: there is none.

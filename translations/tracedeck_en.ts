@@ -5972,7 +5972,7 @@ Column header: when something was made.</extracomment>
         <translation>&amp;Go to This Frame</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Copy as c&amp;URL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
         <translation>Copy as c&amp;URL</translation>
@@ -6014,7 +6014,7 @@ Column header: when something was made.</extracomment>
         <translation>Exclude This S&amp;ession</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+50"></location>
         <source>Remove &amp;Bookmark</source>
         <translation>Remove &amp;Bookmark</translation>
     </message>
@@ -6034,7 +6034,7 @@ Column header: when something was made.</extracomment>
         <translation>Set as Time &amp;Reference</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"></location>
+        <location line="-46"></location>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>&amp;Copy %Ln Frame</numerusform>
@@ -7369,7 +7369,7 @@ Column header: when something was made.</extracomment>
         <translation>Request</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+52"></location>
+        <location filename="../models/inspectcalls.cpp" line="+47"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -10463,7 +10463,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+189"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+192"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>

@@ -5947,7 +5947,7 @@ Column header: when something was made.</extracomment>
         <translation>转到此帧(&amp;G)</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Copy as c&amp;URL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
         <translation>复制为 c&amp;URL</translation>
@@ -5989,7 +5989,7 @@ Column header: when something was made.</extracomment>
         <translation>排除此会话(&amp;E)</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+50"/>
         <source>Remove &amp;Bookmark</source>
         <translation>移除书签(&amp;B)</translation>
     </message>
@@ -6009,7 +6009,7 @@ Column header: when something was made.</extracomment>
         <translation>设为时间参考(&amp;R)</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"/>
+        <location line="-46"/>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>复制 %Ln 帧(&amp;C)</numerusform>
@@ -7334,7 +7334,7 @@ Column header: when something was made.</extracomment>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+52"/>
+        <location filename="../models/inspectcalls.cpp" line="+47"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -10415,7 +10415,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+189"/>
+        <location filename="../widgets/searchpanel.cpp" line="+192"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>

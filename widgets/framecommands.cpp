@@ -88,6 +88,7 @@ void FrameCommands::setCursor(Cursor *cursor)
 void FrameCommands::retranslate()
 {
     m_stand->setText(tr("&Go to This Frame"));
+    m_copy->setText(copyText(1));
     //: cURL is a program that asks servers by HTTP.
     m_copyCurl->setText(tr("Copy as c&URL"));
     //: Of a list of frames: those that its filter shows.
@@ -96,6 +97,11 @@ void FrameCommands::retranslate()
                              tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
     for (std::size_t i = 0; i < m_narrowings.size(); ++i)
         m_narrowings[i].action->setText(texts[i]);
+}
+
+QString FrameCommands::copyText(std::size_t frames)
+{
+    return tr("&Copy %Ln Frame(s)", nullptr, static_cast<int>(frames));
 }
 
 /// 0: no frame.
@@ -143,7 +149,7 @@ void FrameCommands::enable()
     m_reference->setEnabled(isFrame && timeOf(*m_cursor->trace(), currentPosition()));
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
-    m_copy->setText(tr("&Copy %Ln Frame(s)", nullptr, static_cast<int>(std::max<std::size_t>(selectedPositions().size(), 1))));
+    m_copy->setText(copyText(std::max<std::size_t>(selectedPositions().size(), 1)));
     m_copyCurl->setEnabled(isFrame && hasCurlText(*m_cursor->trace(), currentPosition()));
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());

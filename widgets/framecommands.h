@@ -49,6 +49,7 @@ private:
     Position currentPosition() const;
     bool isReference() const;
     std::string_view valueOf(std::string_view key) const;
+    static QString copyText(std::size_t frames);
     void enable();
     void popUp(const QPoint &at);
     /// At most rowcopy::kMostRows.

@@ -142,7 +142,10 @@ void SearchPanel::attach()
     connect(m_model.get(), &SearchModel::progressed, m_progress, &QProgressBar::setValue);
     connect(m_model.get(), &SearchModel::rowsInserted, this, &SearchPanel::showState);
     connect(m_model.get(), &SearchModel::finished, this, &SearchPanel::showState);
-    connect(cursor(), &Cursor::moved, this, &SearchPanel::showState);
+    connect(cursor(), &Cursor::moved, this, [this] {
+        if (isVisible())
+            showState();
+    });
 }
 
 void SearchPanel::detach()

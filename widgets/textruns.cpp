@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "textruns.h"
 
+#include "coderanges.h"
 #include "displaytext.h"
 #include "utf8.h"
 
 #include <QChar>
 
 #include <algorithm>
-#include <array>
 
 namespace tracedeck {
 
@@ -15,25 +15,17 @@ namespace {
 
 constexpr int kMostMarks = 4;
 
-struct Wide
-{
-    char32_t first;
-    char32_t last;
-};
-
 /// Characters of two columns: East Asian wide ones and pictures.
-constexpr std::array kWide = {
-    Wide{0x1100, 0x115f},   Wide{0x2e80, 0x303e},   Wide{0x3041, 0xa4cf},   Wide{0xa960, 0xa97c},
-    Wide{0xac00, 0xd7a3},   Wide{0xf900, 0xfaff},   Wide{0xfe30, 0xfe6f},   Wide{0xff00, 0xff60},
-    Wide{0xffe0, 0xffe6},   Wide{0x1f300, 0x1f64f}, Wide{0x1f680, 0x1f6ff}, Wide{0x1f900, 0x1f9ff},
-    Wide{0x1fa70, 0x1faff}, Wide{0x20000, 0x3fffd},
+constexpr CodeRange kWide[] = {
+    {0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},   {0xa960, 0xa97c},
+    {0xac00, 0xd7a3},   {0xf900, 0xfaff},   {0xfe30, 0xfe6f},   {0xff00, 0xff60},
+    {0xffe0, 0xffe6},   {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff}, {0x1f900, 0x1f9ff},
+    {0x1fa70, 0x1faff}, {0x20000, 0x3fffd},
 };
 
 bool isWide(char32_t c)
 {
-    const auto *range = std::lower_bound(kWide.begin(), kWide.end(), c,
-                                         [](const Wide &r, char32_t value) { return r.last < value; });
-    return range != kWide.end() && range->first <= c;
+    return isIn(kWide, c);
 }
 
 bool isPlainAscii(char c)

@@ -10,9 +10,10 @@
 #include <utility>
 #include <vector>
 
-/// A part of a recording as a recording of its own: the frames that a query shows, with what their streams were opened by, or those of some sessions, with what became of the channels that
-/// they came on, and with what was asked on channels that carried nothing else, as the request that began a run. What
-/// belongs to no session otherwise, as a list of all of them, is left out of those of some.
+/// A part of a recording as a recording of its own. Either the frames that a query shows, with what opened the streams that they
+/// came on; or those of some sessions, with what became of the channels that they came on, and with what was asked on channels
+/// that carried nothing else, as the request that began a run. What belongs to no session otherwise, as a list of all of them, is
+/// left out of those of some.
 namespace tracedeck {
 
 namespace {
