@@ -20,20 +20,6 @@ MetisConduct MetisConduct::asMeasured()
     all.namesSessionId = true;
     all.keepsEnded = true;
     all.noCancelledTurnError = true;
-    all.noWorkerTokens = true;
-    all.twoTurnIds = true;
-    all.confirmsByToolUse = true;
-    all.bareTokenFrames = true;
-    all.renamesMessages = true;
-    all.messageStartFirst = true;
-    all.failedTurnsStayOpen = true;
-    all.cancelsWithoutComplete = true;
-    all.forgetsCancelReason = true;
-    all.usageWithoutCost = true;
-    all.looseParents = true;
-    all.routesStopAtWinner = true;
-    all.noSessionCreated = true;
-    all.swapsModelAtOnce = true;
     return all;
 }
 

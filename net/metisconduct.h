@@ -7,12 +7,10 @@
 
 namespace tracedeck {
 
-/// Where a metis server leaves what its protocol promises. Each switch is one habit of the real server, and names the
-/// section of the metis streaming protocol that it breaks; all off: every promise is kept.
+/// Where a metis server, speaking to its clients, leaves what its protocol promises. Each switch is one habit of the
+/// real server, and names the section of the metis streaming protocol that it breaks; all off: every promise is kept.
 struct MetisConduct
 {
-    // How it speaks to clients.
-
     /// 3.6: `since` is echoed and not used; no cursor is ever too old or too far
     bool noReplay = false;
     /// 7.2: `include_worker_sessions` changes nothing
@@ -45,42 +43,7 @@ struct MetisConduct
     /// Cancelling a turn that is over: as if there never was one
     bool noCancelledTurnError = false;
 
-    // How its agent behaves.
-
-    /// 7.3: workers send stored events only
-    bool noWorkerTokens = false;
-    /// 4.3: the id that POST turns gives is not that of the events, and the only one to cancel by
-    bool twoTurnIds = false;
-    /// A confirmation is answered under "conf_" + tool_use_id, not under the `confirmation_request_id` of its
-    /// event
-    bool confirmsByToolUse = false;
-    /// 4.2: streaming-only events have no id, timestamp, turn and sensitivity
-    bool bareTokenFrames = false;
-    /// 5.3: a message is stored under another id than it was streamed with
-    bool renamesMessages = false;
-    /// 5.3: `message.start` before `turn.started` and `llm.call_started`
-    bool messageStartFirst = false;
-    /// 9.1: nothing follows `llm.call_failed`
-    bool failedTurnsStayOpen = false;
-    /// 6.2.1: cancelling sends no `message.complete` and no `tool.use_end`, nor `tool.failed` for what waits
-    /// for a confirmation; keeps no partial text
-    bool cancelsWithoutComplete = false;
-    /// 4.3: every cancel is a "user_cancel"
-    bool forgetsCancelReason = false;
-    /// 5.3: `message.complete.usage` has tokens only
-    bool usageWithoutCost = false;
-    /// Parents, and the ids of evaluations, are as the real server has them: null for routes, delegations and
-    /// cancels; `delegate.started` has no turn
-    bool looseParents = false;
-    /// `route.decided.chain` ends with the policy that chose
-    bool routesStopAtWinner = false;
-    /// Sessions begin without an event
-    bool noSessionCreated = false;
-    /// PATCH changes the model of a turn in flight
-    bool swapsModelAtOnce = false;
-
-    static MetisConduct asSpecified() { return {}; }
-    /// As the real server was seen to behave: all of the above.
+    /// As the real server was seen to behave: all of them.
     static MetisConduct asMeasured();
 
     bool operator==(const MetisConduct &) const = default;

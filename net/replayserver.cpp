@@ -50,7 +50,7 @@ void ReplayServer::serveMetis()
     m_metis = std::make_unique<MetisReplay>(*m_script, m_options.speed, m_paused);
     MetisLimits limits;
     limits.queue = limits.replay = std::max<std::size_t>(m_metis->total(), 1); // all of it, should a client read nothing
-    m_endpoint = std::make_unique<MetisEndpoint>(*m_metis, MetisConduct::asSpecified(), limits);
+    m_endpoint = std::make_unique<MetisEndpoint>(*m_metis, MetisConduct(), limits);
     connect(m_http, &HttpServer::requested, this, [this](const ServedRequest &request, QTcpSocket *socket) {
         m_endpoint->setUrl(url());
         m_endpoint->answer(request, socket);

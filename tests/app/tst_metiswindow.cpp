@@ -34,7 +34,7 @@ private slots:
 private:
     static constexpr int kLongPatience = 90000;
 
-    void attach(metis::Script script, const MetisConduct &conduct = MetisConduct::asMeasured());
+    void attach(metis::Script script, const MetisHabits &habits = MetisHabits::asMeasured());
     SessionId session() const;
     RunStatus lastRun() const;
     void write(const char *message);
@@ -54,9 +54,9 @@ void TestMetisWindow::cleanup()
     m_metis.reset();
 }
 
-void TestMetisWindow::attach(metis::Script script, const MetisConduct &conduct)
+void TestMetisWindow::attach(metis::Script script, const MetisHabits &habits)
 {
-    m_metis = std::make_unique<MetisFixture>(std::move(script), conduct);
+    m_metis = std::make_unique<MetisFixture>(std::move(script), habits);
     ConnectionForm form = LiveFixture::formOf(m_metis->server.url());
     form.protocol = ConnectionForm::Protocol::Metis;
     f->attach(form);

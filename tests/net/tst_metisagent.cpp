@@ -19,8 +19,8 @@ namespace {
 /// Alone, without a server.
 struct Scripted
 {
-    explicit Scripted(metis::Script script, const MetisConduct &conduct = {})
-        : agent(std::move(script), conduct)
+    explicit Scripted(metis::Script script, const MetisHabits &habits = {})
+        : agent(std::move(script), habits)
         , session(agent.addSession())
     {
         agent.say(session, QStringLiteral("Hello"));

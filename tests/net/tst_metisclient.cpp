@@ -76,15 +76,15 @@ class TestMetisClient : public QObject
 private slots:
     void initTestCase() { qRegisterMetaType<SentCommand>(); }
     void isRecognised();
-    void runsTurns_data() { conducts(); }
+    void runsTurns_data() { habitsData(); }
     void runsTurns();
-    void seesWhatOthersDo_data() { conducts(); }
+    void seesWhatOthersDo_data() { habitsData(); }
     void seesWhatOthersDo();
-    void followsWorkers_data() { conducts(); }
+    void followsWorkers_data() { habitsData(); }
     void followsWorkers();
-    void answersConfirmations_data() { conducts(); }
+    void answersConfirmations_data() { habitsData(); }
     void answersConfirmations();
-    void cancelsItsOwnTurns_data() { conducts(); }
+    void cancelsItsOwnTurns_data() { habitsData(); }
     void cancelsItsOwnTurns();
     void saysWhyItCannotCancel();
     void endsATurnThatSaysNothing();
@@ -93,16 +93,16 @@ private slots:
     void answersPings();
 
 private:
-    static void conducts()
+    static void habitsData()
     {
         QTest::addColumn<bool>("isReal");
         QTest::newRow("as specified") << false;
         QTest::newRow("as measured") << true;
     }
-    static MetisConduct conduct()
+    static MetisHabits habits()
     {
         QFETCH(bool, isReal);
-        return isReal ? MetisConduct::asMeasured() : MetisConduct::asSpecified();
+        return isReal ? MetisHabits::asMeasured() : MetisHabits();
     }
 };
 
@@ -121,7 +121,7 @@ void TestMetisClient::isRecognised()
 
 void TestMetisClient::runsTurns()
 {
-    MetisFixture metis(script(), conduct());
+    MetisFixture metis(script(), habits());
     metis.agent.runBy(0ms);
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
@@ -154,7 +154,7 @@ void TestMetisClient::runsTurns()
 
 void TestMetisClient::seesWhatOthersDo()
 {
-    MetisFixture metis(script(), conduct());
+    MetisFixture metis(script(), habits());
     const auto source = start(optionsFor(metis.server.url()));
     QTRY_COMPARE_WITH_TIMEOUT(subscriptions(*source), 1, kPatience);
     QVERIFY(metis.agent.say(metis.id(), QStringLiteral("somebody else's")));
@@ -181,7 +181,7 @@ void TestMetisClient::followsWorkers()
     worker.steps = {{UseTool{}}, {deepest}, say(QStringLiteral("I found it."))};
     metis::Script delegating;
     delegating.turns = {{{say(QStringLiteral("I ask a worker.")), {worker}, say(QStringLiteral("Done."))}}};
-    MetisFixture metis(delegating, conduct());
+    MetisFixture metis(delegating, habits());
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
     metis.agent.runBy(20ms); // workers are attached to while they work
@@ -208,7 +208,7 @@ void TestMetisClient::answersConfirmations()
     careful.name = "shell";
     metis::Script asking;
     asking.turns = {{{{careful}, say(QStringLiteral("Done."))}}, {{{careful}, say(QStringLiteral("Not done."))}}};
-    MetisFixture metis(asking, conduct());
+    MetisFixture metis(asking, habits());
     metis.agent.runBy(0ms);
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
@@ -233,7 +233,7 @@ void TestMetisClient::cancelsItsOwnTurns()
 {
     metis::Script endless;
     endless.turns = {{{metis::say(QStringList(1000, QStringLiteral("on and ")))}}};
-    MetisFixture metis(endless, conduct());
+    MetisFixture metis(endless, habits());
     metis.agent.runBy(2ms);
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
@@ -252,7 +252,7 @@ void TestMetisClient::saysWhyItCannotCancel()
 {
     metis::Script endless;
     endless.turns = {{{metis::say(QStringList(1000, QStringLiteral("on ")))}}};
-    MetisFixture metis(endless, MetisConduct::asMeasured());
+    MetisFixture metis(endless, MetisHabits::asMeasured());
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
     QTRY_COMPARE_WITH_TIMEOUT(subscriptions(*source), 1, kPatience);
@@ -270,7 +270,7 @@ void TestMetisClient::endsATurnThatSaysNothing()
 {
     metis::Script failing;
     failing.turns = {{{{metis::FailCall{}}}}};
-    MetisFixture metis(failing, MetisConduct::asMeasured());
+    MetisFixture metis(failing, MetisHabits::asMeasured());
     metis.agent.runBy(0ms);
     const auto source = start(optionsFor(metis.server.url(), metis.session));
     Commands commands(*source);
@@ -284,7 +284,7 @@ void TestMetisClient::endsATurnOfWhichOnlyTheMiddleCame()
 {
     metis::Script talking;
     talking.turns = {turnWithTool()};
-    MetisFixture metis(talking, MetisConduct::asMeasured());
+    MetisFixture metis(talking, MetisHabits::asMeasured());
     TcpCutter cutter(static_cast<quint16>(metis.server.url().port()));
     QVERIFY(cutter.listen());
     QVERIFY(metis.agent.say(metis.id(), QStringLiteral("not ours")));

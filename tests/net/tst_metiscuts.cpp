@@ -156,7 +156,7 @@ void TestMetisCuts::endsLikeAnUncutObserver()
     QFETCH(bool, isReal);
     QFETCH(int, seed);
     QRandomGenerator random(static_cast<quint32>(seed) + 1);
-    MetisFixture metis(longScript(), isReal ? MetisConduct::asMeasured() : MetisConduct::asSpecified());
+    MetisFixture metis(longScript(), isReal ? MetisHabits::asMeasured() : MetisHabits());
     TcpCutter cutter(static_cast<quint16>(metis.server.url().port()));
     QVERIFY(cutter.listen());
     const auto observer = start(optionsFor(metis.server.url(), metis.session));

@@ -24,7 +24,7 @@ class TestMetisServerConduct : public QObject
 
 private slots:
     void init();
-    void asSpecifiedBreaksNothing();
+    void breaksNothingByDefault();
     void noReplay();
     void ignoresWorkerFilter();
     void noServerPing();
@@ -46,10 +46,8 @@ void TestMetisServerConduct::init()
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
 }
 
-void TestMetisServerConduct::asSpecifiedBreaksNothing()
+void TestMetisServerConduct::breaksNothingByDefault()
 {
-    QCOMPARE(MetisConduct::asSpecified(), MetisConduct());
-    QVERIFY(!(MetisConduct::asMeasured() == MetisConduct::asSpecified()));
     MetisFixture metis({{{{{metis::FailCall{}}}}}, false});
     const auto stream = streamOfATurn(metis);
     QCOMPARE(stream->eventTypes(), words("turn.started route.decided llm.call_started message.start "
@@ -58,9 +56,9 @@ void TestMetisServerConduct::asSpecifiedBreaksNothing()
 
 void TestMetisServerConduct::noReplay()
 {
-    MetisConduct conduct;
-    conduct.noReplay = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.noReplay = true;
+    MetisFixture metis({}, habits);
     const QString cursor = QString::fromStdString(metis.lastId());
     metis.agent.addPast(metis.id(), 20000);
     const auto stream = metis.attachFull(cursor);
@@ -74,9 +72,9 @@ void TestMetisServerConduct::noReplay()
 
 void TestMetisServerConduct::ignoresWorkerFilter()
 {
-    MetisConduct conduct;
-    conduct.ignoresWorkerFilter = true;
-    MetisFixture metis({{shortDelegation()}}, conduct);
+    MetisHabits habits;
+    habits.ignoresWorkerFilter = true;
+    MetisFixture metis({{shortDelegation()}}, habits);
     const auto stream =
         metis.peer.attach(metis.session, QJsonObject{{QStringLiteral("include_worker_sessions"), true}});
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
@@ -88,11 +86,11 @@ void TestMetisServerConduct::ignoresWorkerFilter()
 
 void TestMetisServerConduct::noServerPing()
 {
-    MetisConduct conduct;
-    conduct.noServerPing = true;
+    MetisHabits habits;
+    habits.noServerPing = true;
     MetisLimits limits;
     limits.pingInterval = std::chrono::milliseconds(1);
-    MetisFixture metis({}, conduct, limits);
+    MetisFixture metis({}, habits, limits);
     const auto stream = metis.attachFull();
     for (int i = 1; i <= 20; ++i) {
         stream->send(QByteArray(R"({"type":"ping","nonce":"x"})"));
@@ -104,11 +102,11 @@ void TestMetisServerConduct::noServerPing()
 
 void TestMetisServerConduct::dropsOnOverflow()
 {
-    MetisConduct conduct;
-    conduct.dropsOnOverflow = true;
+    MetisHabits habits;
+    habits.dropsOnOverflow = true;
     MetisLimits limits;
     limits.queue = 10;
-    MetisFixture metis({}, conduct, limits);
+    MetisFixture metis({}, habits, limits);
     const auto stream = metis.peer.attach(metis.session);
     for (int i = 0; i < 15; ++i)
         metis.agent.emitEvent(metis.id(), "skill.created");
@@ -125,9 +123,9 @@ void TestMetisServerConduct::dropsOnOverflow()
 
 void TestMetisServerConduct::noSnapshotCursor()
 {
-    MetisConduct conduct;
-    conduct.noSnapshotCursor = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.noSnapshotCursor = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
     QVERIFY(metis.agent.runUntil("text.delta"));
     const auto stream = metis.attachFull({}, true);
@@ -145,10 +143,10 @@ void TestMetisServerConduct::noSnapshotCursor()
 
 void TestMetisServerConduct::lateSeam()
 {
-    MetisConduct conduct;
-    conduct.lateSeam = true;
-    conduct.noSnapshotCursor = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.lateSeam = true;
+    habits.noSnapshotCursor = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     const auto stream = metis.peer.attach(metis.session);
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
     QVERIFY(metis.agent.runUntil("message.start")); // lost: nobody has subscribed
@@ -167,9 +165,9 @@ void TestMetisServerConduct::lateSeam()
 
 void TestMetisServerConduct::chatWithoutDelegates()
 {
-    MetisConduct conduct;
-    conduct.chatWithoutDelegates = true;
-    MetisFixture metis({{shortDelegation()}}, conduct);
+    MetisHabits habits;
+    habits.chatWithoutDelegates = true;
+    MetisFixture metis({{shortDelegation()}}, habits);
     const auto stream = metis.peer.attach(metis.session, QStringLiteral("preset:chat"));
     const QJsonArray types = resolvedFilter(*stream)[QLatin1String("event_types")].toArray();
     QVERIFY(!types.contains(QStringLiteral("delegate.started")));
@@ -180,9 +178,9 @@ void TestMetisServerConduct::chatWithoutDelegates()
 
 void TestMetisServerConduct::lacksCatalogueTypes()
 {
-    MetisConduct conduct;
-    conduct.lacksCatalogueTypes = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.lacksCatalogueTypes = true;
+    MetisFixture metis({}, habits);
     for (const QString &type : words("feedback.explicit bus.handler_warning route.overridden skill.search")) {
         const QJsonObject filter{{QStringLiteral("event_types"), QJsonArray{type}}};
         const QJsonObject error = metis.peer.attach(metis.session, filter)->error();
@@ -194,9 +192,9 @@ void TestMetisServerConduct::lacksCatalogueTypes()
 
 void TestMetisServerConduct::filterAsKept()
 {
-    MetisConduct conduct;
-    conduct.filterAsKept = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.filterAsKept = true;
+    MetisFixture metis({}, habits);
     const auto full = metis.attachFull();
     QCOMPARE(resolvedFilter(*full)[QLatin1String("session_ids")].toArray(), QJsonArray{metis.session});
     QVERIFY(resolvedFilter(*full)[QLatin1String("event_types")].isNull());
@@ -219,9 +217,9 @@ void TestMetisServerConduct::filterAsKept()
 
 void TestMetisServerConduct::tokensPassActors()
 {
-    MetisConduct conduct;
-    conduct.tokensPassActors = true;
-    MetisFixture metis({{turnWithTool()}, false}, conduct);
+    MetisHabits habits;
+    habits.tokensPassActors = true;
+    MetisFixture metis({{turnWithTool()}, false}, habits);
     const auto stream = metis.peer.attach(
         metis.session, QJsonObject{{QStringLiteral("actors"), QJsonArray{QStringLiteral("user")}}});
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
@@ -234,11 +232,11 @@ void TestMetisServerConduct::tokensPassActors()
 
 void TestMetisServerConduct::emptyCloseReasons()
 {
-    MetisConduct conduct;
-    conduct.emptyCloseReasons = true;
+    MetisHabits habits;
+    habits.emptyCloseReasons = true;
     MetisLimits limits;
     limits.queue = 5;
-    MetisFixture metis({}, conduct, limits);
+    MetisFixture metis({}, habits, limits);
     const auto refused = metis.peer.attach(metis.session, QStringLiteral("preset:none"));
     QTRY_VERIFY(refused->isGone());
     QCOMPARE(textAt(refused->error(), "code"), QStringLiteral("invalid_filter"));
@@ -260,9 +258,9 @@ void TestMetisServerConduct::emptyCloseReasons()
 
 void TestMetisServerConduct::namesSessionId()
 {
-    MetisConduct conduct;
-    conduct.namesSessionId = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.namesSessionId = true;
+    MetisFixture metis({}, habits);
     const QJsonObject body = metis.peer.get(metis.path()).body;
     QCOMPARE(textAt(body, "id"), metis.session);
     QVERIFY(!body.contains(QLatin1String("session_id")));
@@ -270,9 +268,9 @@ void TestMetisServerConduct::namesSessionId()
 
 void TestMetisServerConduct::keepsEnded()
 {
-    MetisConduct conduct;
-    conduct.keepsEnded = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.keepsEnded = true;
+    MetisFixture metis({}, habits);
     const auto stream = metis.attachFull();
     QCOMPARE(metis.peer.ask("DELETE", metis.path()).status, 200);
     QCOMPARE(metis.peer.ask("DELETE", metis.path()).status, 200);
@@ -285,9 +283,9 @@ void TestMetisServerConduct::keepsEnded()
 
 void TestMetisServerConduct::noCancelledTurnError()
 {
-    MetisConduct conduct;
-    conduct.noCancelledTurnError = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.noCancelledTurnError = true;
+    MetisFixture metis({}, habits);
     const QString turn = metis.peer.say(metis.session);
     metis.agent.run();
     const auto answer = metis.peer.post(metis.path("/turns/") + turn + QLatin1String("/cancel"));

@@ -41,9 +41,9 @@ void TestMetisServerHabits::init()
 
 void TestMetisServerHabits::noWorkerTokens()
 {
-    MetisConduct conduct;
-    conduct.noWorkerTokens = true;
-    MetisFixture metis({{shortDelegation()}}, conduct);
+    MetisHabits habits;
+    habits.noWorkerTokens = true;
+    MetisFixture metis({{shortDelegation()}}, habits);
     const auto stream =
         metis.peer.attach(metis.session, QJsonObject{{QStringLiteral("include_worker_sessions"), true}});
     metis.agent.say(metis.id(), QStringLiteral("Hello"));
@@ -55,9 +55,9 @@ void TestMetisServerHabits::noWorkerTokens()
 
 void TestMetisServerHabits::twoTurnIds()
 {
-    MetisConduct conduct;
-    conduct.twoTurnIds = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.twoTurnIds = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     const auto stream = metis.attachFull();
     const QString given = metis.peer.say(metis.session);
     QVERIFY(metis.agent.runUntil("text.delta"));
@@ -73,11 +73,11 @@ void TestMetisServerHabits::twoTurnIds()
 
 void TestMetisServerHabits::confirmsByToolUse()
 {
-    MetisConduct conduct;
-    conduct.confirmsByToolUse = true;
+    MetisHabits habits;
+    habits.confirmsByToolUse = true;
     UseTool tool{"shell"};
     tool.asks = UseTool::Asks::Waits;
-    MetisFixture metis({{{{{tool}}}}}, conduct);
+    MetisFixture metis({{{{{tool}}}}}, habits);
     const auto stream = metis.attachFull();
     const QString turn = metis.peer.say(metis.session);
     QVERIFY(metis.runAndReceive(*stream));
@@ -93,9 +93,9 @@ void TestMetisServerHabits::confirmsByToolUse()
 
 void TestMetisServerHabits::bareTokenFrames()
 {
-    MetisConduct conduct;
-    conduct.bareTokenFrames = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.bareTokenFrames = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     const auto stream = streamOfATurn(metis);
     for (const QJsonObject &event : stream->events()) {
         const bool isStreaming =
@@ -110,9 +110,9 @@ void TestMetisServerHabits::bareTokenFrames()
 
 void TestMetisServerHabits::renamesMessages()
 {
-    MetisConduct conduct;
-    conduct.renamesMessages = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.renamesMessages = true;
+    MetisFixture metis({}, habits);
     const auto stream = streamOfATurn(metis);
     const QString streamed = textAt(payloadOf(firstOf(*stream, "message.complete")), "message_id");
     for (const MetisMessage &message : metis.agent.messages(metis.id()))
@@ -121,9 +121,9 @@ void TestMetisServerHabits::renamesMessages()
 
 void TestMetisServerHabits::messageStartFirst()
 {
-    MetisConduct conduct;
-    conduct.messageStartFirst = true;
-    MetisFixture metis({{turnWithTool()}, false}, conduct);
+    MetisHabits habits;
+    habits.messageStartFirst = true;
+    MetisFixture metis({{turnWithTool()}, false}, habits);
     const auto stream = streamOfATurn(metis);
     const QStringList types = stream->eventTypes();
     QCOMPARE(types.mid(0, 4), words("message.start turn.started route.decided llm.call_started"));
@@ -133,9 +133,9 @@ void TestMetisServerHabits::messageStartFirst()
 
 void TestMetisServerHabits::failedTurnsStayOpen()
 {
-    MetisConduct conduct;
-    conduct.failedTurnsStayOpen = true;
-    MetisFixture metis({{{{say(QStringLiteral("I")), {metis::FailCall{}}}}}}, conduct);
+    MetisHabits habits;
+    habits.failedTurnsStayOpen = true;
+    MetisFixture metis({{{{say(QStringLiteral("I")), {metis::FailCall{}}}}}}, habits);
     const auto stream = metis.attachFull();
     const QString turn = metis.peer.say(metis.session);
     QVERIFY(metis.runAndReceive(*stream));
@@ -148,9 +148,9 @@ void TestMetisServerHabits::failedTurnsStayOpen()
 
 void TestMetisServerHabits::cancelsWithoutComplete()
 {
-    MetisConduct conduct;
-    conduct.cancelsWithoutComplete = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.cancelsWithoutComplete = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     const auto stream = metis.attachFull();
     const QString turn = metis.peer.say(metis.session);
     QVERIFY(metis.agent.runUntil("tool.use_input_delta"));
@@ -164,9 +164,9 @@ void TestMetisServerHabits::cancelsWithoutComplete()
 
 void TestMetisServerHabits::forgetsCancelReason()
 {
-    MetisConduct conduct;
-    conduct.forgetsCancelReason = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.forgetsCancelReason = true;
+    MetisFixture metis({}, habits);
     const auto stream = metis.attachFull();
     stream->cancel(metis.peer.say(metis.session), QStringLiteral("timeout"));
     QTRY_VERIFY(metis.agent.isCancelling(metis.id()));
@@ -177,9 +177,9 @@ void TestMetisServerHabits::forgetsCancelReason()
 void TestMetisServerHabits::usageWithoutCost()
 {
     for (const bool without : {false, true}) {
-        MetisConduct conduct;
-        conduct.usageWithoutCost = without;
-        MetisFixture metis({}, conduct);
+        MetisHabits habits;
+        habits.usageWithoutCost = without;
+        MetisFixture metis({}, habits);
         const auto stream = streamOfATurn(metis);
         const QJsonValue usage = payloadOf(firstOf(*stream, "message.complete"))[QLatin1String("usage")];
         QVERIFY(usage[QLatin1String("output_tokens")].toInt() > 0);
@@ -190,9 +190,9 @@ void TestMetisServerHabits::usageWithoutCost()
 void TestMetisServerHabits::looseParents()
 {
     for (const bool loose : {false, true}) {
-        MetisConduct conduct;
-        conduct.looseParents = loose;
-        MetisFixture metis({{shortDelegation()}}, conduct);
+        MetisHabits habits;
+        habits.looseParents = loose;
+        MetisFixture metis({{shortDelegation()}}, habits);
         const auto stream = streamOfATurn(metis);
         QCOMPARE(firstOf(*stream, "route.decided")[QLatin1String("parent_event_id")].isNull(), loose);
         QCOMPARE(firstOf(*stream, "delegate.started")[QLatin1String("turn_id")].isNull(), loose);
@@ -209,11 +209,11 @@ void TestMetisServerHabits::looseParents()
 void TestMetisServerHabits::routesStopAtWinner()
 {
     for (const bool stops : {false, true}) {
-        MetisConduct conduct;
-        conduct.routesStopAtWinner = stops;
+        MetisHabits habits;
+        habits.routesStopAtWinner = stops;
         metis::Turn turn = turnWithTool();
         turn.winner = 2;
-        MetisFixture metis({{turn}}, conduct);
+        MetisFixture metis({{turn}}, habits);
         const QJsonObject route = payloadOf(firstOf(*streamOfATurn(metis), "route.decided"));
         const QJsonArray chain = route[QLatin1String("chain")].toArray();
         QCOMPARE(chain.size(), stops ? 3 : 7);
@@ -225,18 +225,18 @@ void TestMetisServerHabits::routesStopAtWinner()
 void TestMetisServerHabits::noSessionCreated()
 {
     QCOMPARE(MetisFixture().agent.history().size(), std::size_t(1));
-    MetisConduct conduct;
-    conduct.noSessionCreated = true;
-    MetisFixture metis({}, conduct);
+    MetisHabits habits;
+    habits.noSessionCreated = true;
+    MetisFixture metis({}, habits);
     QVERIFY(metis.agent.history().empty());
     QVERIFY(metis.attachFull({}, true)->snapshot()[QLatin1String("snapshot_at_event_id")].isNull());
 }
 
 void TestMetisServerHabits::swapsModelAtOnce()
 {
-    MetisConduct conduct;
-    conduct.swapsModelAtOnce = true;
-    MetisFixture metis({{turnWithTool()}}, conduct);
+    MetisHabits habits;
+    habits.swapsModelAtOnce = true;
+    MetisFixture metis({{turnWithTool()}}, habits);
     metis.peer.say(metis.session);
     const auto answer = metis.peer.ask("PATCH", metis.path(),
                                        {{QStringLiteral("active_model"), QStringLiteral("local:small")}});
@@ -248,7 +248,7 @@ void TestMetisServerHabits::asMeasuredServesATurn()
 {
     metis::Turn turn = turnWithTool();
     turn.steps.insert(turn.steps.begin() + 3, {metis::Delegate{"Look.", {say(QStringLiteral("Found."))}}});
-    MetisFixture metis({{turn}}, MetisConduct::asMeasured());
+    MetisFixture metis({{turn}}, MetisHabits::asMeasured());
     const auto stream = metis.attachFull({}, true);
     QCOMPARE(stream->frameTypes(), words("subscribe_ack snapshot"));
     QVERIFY(!metis.peer.say(metis.session).isEmpty());

@@ -32,13 +32,13 @@ unsigned long stillSeconds()
 class BusyServer
 {
 public:
-    BusyServer(metis::Script script, const MetisConduct &conduct, MetisLimits limits = {})
+    BusyServer(metis::Script script, const MetisHabits &habits, MetisLimits limits = {})
     {
         limits.sendBuffer = 64 << 10;
         m_thread.start();
         m_worker.moveToThread(&m_thread);
         run([&] {
-            m_metis = std::make_unique<MetisFixture>(std::move(script), conduct, limits);
+            m_metis = std::make_unique<MetisFixture>(std::move(script), habits, limits);
             url = m_metis->server.url();
             session = m_metis->session;
         });
@@ -175,7 +175,7 @@ void TestMetisSlow::standsStill()
     QFETCH(bool, isReal);
     QFETCH(int, events);
     QFETCH(bool, isWhole);
-    BusyServer server(flood(events), isReal ? MetisConduct::asMeasured() : MetisConduct::asSpecified());
+    BusyServer server(flood(events), isReal ? MetisHabits::asMeasured() : MetisHabits());
     StoppableClient client(server);
     QTRY_COMPARE_WITH_TIMEOUT(framesOf(client.trace(), "subscribe_ack"), 1, kPatience);
     server.say(QStringLiteral("go"));
@@ -220,7 +220,7 @@ void TestMetisSlow::losesNothingWhileTheWindowStandsStill()
     constexpr int kEvents = 20000;
     MetisLimits limits;
     limits.queue = 2 * kEvents; // how fast we read is not asked here
-    BusyServer server(flood(kEvents), MetisConduct::asMeasured(), limits);
+    BusyServer server(flood(kEvents), MetisHabits::asMeasured(), limits);
     Ingest::Options options;
     options.endpoint = parseEndpoint(server.url.toString()).endpoint;
     options.endpoint.proxyUse = Endpoint::ProxyUse::None;

@@ -14,10 +14,10 @@ constexpr auto kUsualModel = "anthropic:claude-sonnet-4-6";
 
 } // namespace
 
-MetisAgent::MetisAgent(metis::Script script, const MetisConduct &conduct)
+MetisAgent::MetisAgent(metis::Script script, const MetisHabits &habits)
     : m_script(std::move(script))
-    , m_conduct(conduct)
-    , m_store(conduct, [this](const MetisEventPtr &event) { publish(event); })
+    , m_habits(habits)
+    , m_store(habits, [this](const MetisEventPtr &event) { publish(event); })
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
         for (int i = 0; i < m_stepsAtOnce && step(); ++i) {
@@ -49,7 +49,7 @@ std::string MetisAgent::addSession(const std::string &workspace)
 
 void MetisAgent::announce(const std::string &session)
 {
-    if (m_conduct.noSessionCreated)
+    if (m_habits.noSessionCreated)
         return;
     const MetisSession &facts = m_store.find(session)->facts;
     MetisPayload payload;

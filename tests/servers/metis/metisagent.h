@@ -19,7 +19,7 @@ class MetisTurnRun;
 /// the same events, ids and times. It stands still until it is stepped, by a test or by a timer.
 ///
 ///     MetisAgent agent({{{{say("Hello")}}}});
-///     MetisServer server(agent, agent.conduct());
+///     MetisServer server(agent, agent.habits());
 ///     server.listen();
 ///     const std::string session = agent.addSession();
 ///     agent.say(session, "Hi"); // or POST turns
@@ -29,10 +29,10 @@ class MetisAgent final : public MetisHost
     Q_OBJECT
 
 public:
-    explicit MetisAgent(metis::Script script = {}, const MetisConduct &conduct = {});
+    explicit MetisAgent(metis::Script script = {}, const MetisHabits &habits = {});
     ~MetisAgent() override;
 
-    const MetisConduct &conduct() const { return m_conduct; }
+    const MetisHabits &habits() const { return m_habits; }
     const metis::Script &script() const { return m_script; }
 
     /// Returns its id.
@@ -118,7 +118,7 @@ private:
     MetisTurnRun *inFlight(const std::string &session) const;
 
     metis::Script m_script;
-    const MetisConduct m_conduct;
+    const MetisHabits m_habits;
     MetisStore m_store;
     std::vector<std::unique_ptr<MetisTurnRun>> m_runs; // of all time: events refer to what they did
     std::size_t m_next = 0;

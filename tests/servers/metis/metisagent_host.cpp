@@ -34,7 +34,7 @@ std::optional<MetisSnapshot> MetisAgent::snapshotOf(const std::string &session) 
         return std::nullopt;
     MetisSnapshot snapshot{record->facts, record->messages, m_store.lastEvent(session)};
     const MetisTurnRun *run = inFlight(session);
-    if (run && run->draft() && !m_conduct.lateSeam) {
+    if (run && run->draft() && !m_habits.lateSeam) {
         const MetisDraft &draft = *run->draft();
         MetisClock clock;
         snapshot.messages.push_back(metisMessage(
@@ -45,7 +45,7 @@ std::optional<MetisSnapshot> MetisAgent::snapshotOf(const std::string &session) 
 
 void MetisAgent::makeSnapshot(const std::string &session, SnapshotDone done)
 {
-    if (m_conduct.lateSeam)
+    if (m_habits.lateSeam)
         return read([this, session, done] { done(snapshotOf(session)); });
     read([done, snapshot = snapshotOf(session)] { done(snapshot); });
 }
@@ -61,7 +61,7 @@ MetisResult<MetisSubmission> MetisAgent::submit(const MetisTurnRequest &request)
     MetisRecord *record = m_store.find(request.session);
     if (!record)
         return MetisRefusal{404, "session_not_found", "There is no such session."};
-    if (record->facts.isEnded && !m_conduct.keepsEnded)
+    if (record->facts.isEnded && !m_habits.keepsEnded)
         return MetisRefusal{409, "session_already_ended", "The session has ended."};
     if (inFlight(request.session))
         return MetisRefusal{409, "turn_in_flight", "A turn is in flight."};
@@ -69,10 +69,10 @@ MetisResult<MetisSubmission> MetisAgent::submit(const MetisTurnRequest &request)
     MetisTurnRun::Start start{request.session, {}, m_store.clock().ulid(), {}, text, nextTurn(*record, text)};
     if (request.model)
         start.script.model = *request.model;
-    start.publicTurn = m_conduct.twoTurnIds ? m_store.clock().ulid() : start.turn;
+    start.publicTurn = m_habits.twoTurnIds ? m_store.clock().ulid() : start.turn;
     record->facts.currentTurn = start.turn;
     const MetisSubmission answer{start.publicTurn, m_store.clock().now(), m_store.clock().ulid()};
-    addMessage({m_conduct.renamesMessages ? m_store.clock().ulid() : answer.userMessage, request.session,
+    addMessage({m_habits.renamesMessages ? m_store.clock().ulid() : answer.userMessage, request.session,
                 "user", metisTextContent(text)});
     m_runs.push_back(std::make_unique<MetisTurnRun>(*this, std::move(start)));
     return answer;
@@ -85,7 +85,7 @@ MetisResult<bool> MetisAgent::cancel(const std::string &session, const std::stri
         if (run->start().session != session || run->start().publicTurn != turn)
             continue;
         if (!run->isInFlight())
-            return m_conduct.noCancelledTurnError
+            return m_habits.noCancelledTurnError
                        ? noTurn()
                        : MetisRefusal{409, "turn_already_completed", "The turn is over."};
         if (run->isCancelling())
@@ -123,7 +123,7 @@ MetisResult<MetisModelSwap> MetisAgent::swapModel(const std::string &session,
     if (!record)
         return MetisRefusal{404, "session_not_found", "There is no such session."};
     const MetisTurnRun *run = inFlight(session);
-    if (run && !m_conduct.swapsModelAtOnce) {
+    if (run && !m_habits.swapsModelAtOnce) {
         record->modelAfterTurn = model.value_or("");
         return MetisModelSwap{model, run->start().publicTurn};
     }
@@ -136,7 +136,7 @@ MetisResult<std::string> MetisAgent::end(const std::string &session)
     MetisRecord *record = m_store.find(session);
     if (!record)
         return MetisRefusal{404, "session_not_found", "There is no such session."};
-    if (MetisTurnRun *run = inFlight(session); run && !m_conduct.keepsEnded) {
+    if (MetisTurnRun *run = inFlight(session); run && !m_habits.keepsEnded) {
         run->cancel("client_disconnect");
         while (run->isInFlight() && step()) {
         }
@@ -158,7 +158,7 @@ std::optional<MetisTurnDetail> MetisAgent::turn(const std::string &id) const
             continue;
         MetisTurnDetail detail = m_store.turn(id);
         detail.session = run->start().session;
-        detail.isInFlight = run->isInFlight() || (run->hasFailed() && m_conduct.failedTurnsStayOpen);
+        detail.isInFlight = run->isInFlight() || (run->hasFailed() && m_habits.failedTurnsStayOpen);
         detail.messages = messages(detail.session);
         return detail;
     }

@@ -10,10 +10,10 @@ namespace tracedeck::test {
 /// A metis server on loopback with one session, and a client of it, all in the test's thread.
 struct MetisFixture
 {
-    explicit MetisFixture(metis::Script script = {}, const MetisConduct &conduct = {},
+    explicit MetisFixture(metis::Script script = {}, const MetisHabits &habits = {},
                           const MetisLimits &limits = {})
-        : agent(std::move(script), conduct)
-        , server(agent, conduct, limits)
+        : agent(std::move(script), habits)
+        , server(agent, habits, limits)
         , why(server.listen())
         , session(QString::fromStdString(agent.addSession()))
         , peer(server.url())

@@ -16,8 +16,8 @@ std::optional<std::string> orNull(const std::string &id)
 
 } // namespace
 
-MetisStore::MetisStore(const MetisConduct &conduct, Publish publish)
-    : m_conduct(conduct)
+MetisStore::MetisStore(const MetisHabits &habits, Publish publish)
+    : m_habits(habits)
     , m_publish(std::move(publish))
 {}
 
@@ -66,7 +66,7 @@ MetisEventPtr MetisStore::make(const MetisDraftEvent &draft, bool isStored)
     event.actor = draft.actor;
     event.isStored = isStored;
     MetisPayload json;
-    const bool isBare = !isStored && m_conduct.bareTokenFrames;
+    const bool isBare = !isStored && m_habits.bareTokenFrames;
     if (!isBare) {
         event.id = m_clock.ulid();
         json.text("id", event.id).text("timestamp", m_clock.now()).text("type", event.type);

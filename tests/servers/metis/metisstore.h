@@ -2,7 +2,7 @@
 #pragma once
 
 #include "metisclock.h"
-#include "metisconduct.h"
+#include "metishabits.h"
 #include "metishost.h"
 
 #include <functional>
@@ -39,7 +39,7 @@ class MetisStore
 public:
     using Publish = std::function<void(const MetisEventPtr &)>;
 
-    MetisStore(const MetisConduct &conduct, Publish publish);
+    MetisStore(const MetisHabits &habits, Publish publish);
 
     MetisClock &clock() { return m_clock; }
     MetisRecord &add(MetisSession session);
@@ -66,7 +66,7 @@ public:
 private:
     MetisEventPtr make(const MetisDraftEvent &draft, bool isStored);
 
-    const MetisConduct m_conduct;
+    const MetisHabits m_habits;
     Publish m_publish;
     MetisClock m_clock;
     std::map<std::string, MetisRecord> m_sessions;

@@ -38,7 +38,7 @@ std::string MetisTurnRun::emitStored(const std::string &type, const std::string 
 
 void MetisTurnRun::emitToken(const std::string &type, const std::string &payload)
 {
-    if (isWorker() && m_agent.conduct().noWorkerTokens)
+    if (isWorker() && m_agent.habits().noWorkerTokens)
         return;
     m_agent.store().stream({m_start.session, m_start.turn, m_callStarted, type, "agent", payload, "private"});
 }
@@ -101,10 +101,10 @@ bool MetisTurnRun::begin()
     m_turnStarted =
         emitStored("turn.started", metisevents::turnStarted(m_start.prompt, record->messages.size() > 1), {},
                    "user", "private");
-    const auto &conduct = m_agent.conduct();
+    const auto &habits = m_agent.habits();
     const int winner = isWorker() ? 4 : m_start.script.winner;
-    emitStored("route.decided", metisevents::routeDecided(m_start.script, winner, conduct.routesStopAtWinner),
-               conduct.looseParents ? std::string() : m_turnStarted, "system");
+    emitStored("route.decided", metisevents::routeDecided(m_start.script, winner, habits.routesStopAtWinner),
+               habits.looseParents ? std::string() : m_turnStarted, "system");
     return true;
 }
 
@@ -136,7 +136,7 @@ void MetisTurnRun::evaluate(const std::string &kind, const std::string &subject,
 {
     if (!m_agent.script().evaluates)
         return;
-    const bool isLoose = m_agent.conduct().looseParents;
+    const bool isLoose = m_agent.habits().looseParents;
     const std::string id = m_agent.store().clock().ulid();
     const std::string started =
         emitStored("eval.started", metisevents::evalStarted(id, kind, subject), event, "system");

@@ -28,7 +28,7 @@ QStringList piecesOf(const QString &text, int count)
 
 void MetisTurnRun::planCall(const Call &call, bool isFirst)
 {
-    const bool isReversed = m_agent.conduct().messageStartFirst;
+    const bool isReversed = m_agent.habits().messageStartFirst;
     const auto start = [this] { return beginMessage(); };
     if (isReversed)
         add(start);
@@ -67,7 +67,7 @@ void MetisTurnRun::planCall(const Call &call, bool isFirst)
 bool MetisTurnRun::beginCall()
 {
     const std::string parent = m_callStarted.empty()                                  ? m_turnStarted
-                               : m_agent.conduct().looseParents || m_lastTool.empty() ? m_callStarted
+                               : m_agent.habits().looseParents || m_lastTool.empty() ? m_callStarted
                                                                                       : m_lastTool;
     m_isCallOpen = true;
     m_tools.clear();
@@ -82,7 +82,7 @@ bool MetisTurnRun::beginMessage()
 {
     m_draft.emplace();
     m_draft->id = m_agent.store().clock().ulid();
-    m_draft->storedId = m_agent.conduct().renamesMessages ? m_agent.store().clock().ulid() : m_draft->id;
+    m_draft->storedId = m_agent.habits().renamesMessages ? m_agent.store().clock().ulid() : m_draft->id;
     m_draft->model = m_start.script.model;
     emitToken("message.start", metisevents::messageStart(*m_draft));
     return true;
@@ -234,7 +234,7 @@ bool MetisTurnRun::endCall()
                         {}});
     m_agent.addCost(m_start.session, spent.cost);
     emitToken("message.complete",
-              metisevents::messageComplete(*m_draft, {}, spent, !m_agent.conduct().usageWithoutCost));
+              metisevents::messageComplete(*m_draft, {}, spent, !m_agent.habits().usageWithoutCost));
     m_callCompleted =
         emitStored("llm.call_completed",
                    metisevents::callCompleted({m_start.script.model, m_start.parentSession}, spent, *m_draft),
@@ -251,11 +251,11 @@ void MetisTurnRun::planFailure(const FailCall &failure)
         emitStored("llm.call_failed",
                    metisevents::callFailed({m_start.script.model, m_start.parentSession}, failure.errorClass,
                                            failure.message),
-                   m_callStarted, m_agent.conduct().looseParents ? "agent" : actor());
+                   m_callStarted, m_agent.habits().looseParents ? "agent" : actor());
         if (failure.then == FailCall::Then::Retries)
             return true;
         m_hasFailed = true;
-        if (m_agent.conduct().failedTurnsStayOpen) {
+        if (m_agent.habits().failedTurnsStayOpen) {
             leave();
         } else if (failure.then == FailCall::Then::Completes) {
             complete();

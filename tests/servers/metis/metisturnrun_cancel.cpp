@@ -9,7 +9,7 @@ void MetisTurnRun::cancel(const std::string &reason)
     if (m_isCancelling || !m_isInFlight)
         return;
     m_isCancelling = true;
-    m_reason = m_agent.conduct().forgetsCancelReason || reason.empty() ? "user_cancel" : reason;
+    m_reason = m_agent.habits().forgetsCancelReason || reason.empty() ? "user_cancel" : reason;
     m_actions.clear();
     if (m_turnStarted.empty())
         add([this] { return begin(); });
@@ -21,7 +21,7 @@ void MetisTurnRun::cancel(const std::string &reason)
         leave();
         m_hasFailed = true;
         emitStored("turn.cancelled", metisevents::turnCancelled(m_totals, m_reason),
-                   m_agent.conduct().looseParents ? std::string() : m_turnStarted, "user");
+                   m_agent.habits().looseParents ? std::string() : m_turnStarted, "user");
         return true;
     });
 }
@@ -29,7 +29,7 @@ void MetisTurnRun::cancel(const std::string &reason)
 /// metis streaming protocol 6.2.1.
 void MetisTurnRun::planCancelledCall()
 {
-    if (m_draft && !m_agent.conduct().cancelsWithoutComplete) {
+    if (m_draft && !m_agent.habits().cancelsWithoutComplete) {
         if (!m_draft->blocks.empty() && m_draft->blocks.back().isOpen
             && m_draft->blocks.back().kind == MetisDraft::Block::Kind::ToolUse)
             add([this] {
@@ -46,7 +46,7 @@ void MetisTurnRun::planCancelledCall()
                                 usage(),
                                 {}});
             emitToken("message.complete", metisevents::messageComplete(*m_draft, "cancelled", usage(),
-                                                                       !m_agent.conduct().usageWithoutCost));
+                                                                       !m_agent.habits().usageWithoutCost));
             return true;
         });
     }
@@ -56,7 +56,7 @@ void MetisTurnRun::planCancelledCall()
         emitStored("llm.call_failed",
                    metisevents::callFailed({m_start.script.model, m_start.parentSession}, "cancelled",
                                            "request cancelled"),
-                   m_callStarted, m_agent.conduct().looseParents ? "agent" : actor());
+                   m_callStarted, m_agent.habits().looseParents ? "agent" : actor());
         return true;
     });
 }
@@ -79,7 +79,7 @@ void MetisTurnRun::planCancelledTools()
             if (work)
                 worker.totals = work->totals();
             emitStored("delegate.failed", metisevents::delegateFailed(worker),
-                       m_agent.conduct().looseParents ? std::string() : m_tools[i].called, "system");
+                       m_agent.habits().looseParents ? std::string() : m_tools[i].called, "system");
             return true;
         });
     }
@@ -87,7 +87,7 @@ void MetisTurnRun::planCancelledTools()
         if (m_tools[i].stage == Tool::Stage::Done)
             continue;
         const bool isForgotten =
-            m_agent.conduct().cancelsWithoutComplete && m_tools[i].stage == Tool::Stage::Asking;
+            m_agent.habits().cancelsWithoutComplete && m_tools[i].stage == Tool::Stage::Asking;
         if (isForgotten)
             continue;
         add([this, i] {

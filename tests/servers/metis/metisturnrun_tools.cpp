@@ -29,7 +29,7 @@ bool MetisTurnRun::ask(std::size_t at)
     tool.asked = {m_agent.store().clock().ulid(), m_agent.store().clock().zulu(300000)};
     emitStored("tool.confirmation_requested",
                metisevents::confirmationRequested(tool.id, tool.what, tool.asked),
-               m_agent.conduct().looseParents ? m_callStarted : m_callCompleted, "system", "private");
+               m_agent.habits().looseParents ? m_callStarted : m_callCompleted, "system", "private");
     return true;
 }
 
@@ -37,7 +37,7 @@ bool MetisTurnRun::confirm(const MetisConfirmation &confirmation)
 {
     for (Tool &tool : m_tools) {
         const std::string expected =
-            m_agent.conduct().confirmsByToolUse ? "conf_" + tool.id : tool.asked.request;
+            m_agent.habits().confirmsByToolUse ? "conf_" + tool.id : tool.asked.request;
         const bool isMeant = tool.stage == Tool::Stage::Asking && !tool.allowed
                              && tool.what.asks == UseTool::Asks::Waits && expected == confirmation.request;
         if (!isMeant || m_isCancelling)
@@ -57,7 +57,7 @@ bool MetisTurnRun::awaitAnswer(std::size_t at)
         return false;
     if (timesOut)
         m_agent.store().clock().pass(300000);
-    const std::string parent = m_agent.conduct().looseParents ? m_callStarted : m_callCompleted;
+    const std::string parent = m_agent.habits().looseParents ? m_callStarted : m_callCompleted;
     emitStored("tool.confirmation_resolved",
                metisevents::confirmationResolved(tool.id, tool.asked,
                                                  timesOut        ? "timeout"
@@ -80,11 +80,11 @@ bool MetisTurnRun::call(std::size_t at)
     m_agent.noteExecuted(tool.id);
     tool.called =
         emitStored("tool.called", metisevents::toolCalled(tool.id, tool.what),
-                   m_agent.conduct().looseParents ? m_callStarted : m_callCompleted, actor(), "private");
+                   m_agent.habits().looseParents ? m_callStarted : m_callCompleted, actor(), "private");
     if (!tool.delegate)
         return true;
     tool.worker = m_agent.newWorker(m_start.session, *tool.delegate);
-    const bool isLoose = m_agent.conduct().looseParents;
+    const bool isLoose = m_agent.habits().looseParents;
     m_agent.store().store({m_start.session, isLoose ? std::string() : m_start.turn,
                            isLoose ? std::string() : tool.called, "delegate.started", "system",
                            metisevents::delegateStarted({tool.worker, tool.id, {}, {}}, *tool.delegate)});
@@ -129,7 +129,7 @@ bool MetisTurnRun::finishDelegation(std::size_t at)
     emitStored(isSuccess ? "delegate.completed" : "delegate.failed",
                isSuccess ? metisevents::delegateCompleted(worker, *tool.delegate)
                          : metisevents::delegateFailed(worker),
-               m_agent.conduct().looseParents ? std::string() : tool.called, "system");
+               m_agent.habits().looseParents ? std::string() : tool.called, "system");
     tool.stage = Tool::Stage::Done;
     m_lastTool = emitStored("tool.completed", metisevents::toolCompleted(tool.id, tool.what, isSuccess),
                             tool.called, "tool", "private");

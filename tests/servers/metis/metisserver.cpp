@@ -9,7 +9,7 @@
 #include <QWebSocketCorsAuthenticator>
 #include <QWebSocketServer>
 
-namespace tracedeck {
+namespace tracedeck::test {
 
 MetisServer::MetisServer(MetisHost &host, const MetisConduct &conduct, const MetisLimits &limits,
                          QObject *parent)
@@ -57,4 +57,4 @@ void MetisServer::upgrade(const QByteArray &path, QTcpSocket *socket)
     m_sockets->handleConnection(socket);
 }
 
-} // namespace tracedeck
+} // namespace tracedeck::test

@@ -7,7 +7,7 @@
 
 class QWebSocketServer;
 
-namespace tracedeck {
+namespace tracedeck::test {
 
 /// A metis server on a port of its own: HTTP, and WebSockets at /sessions/{id}/stream. Whoever has no good token is
 /// answered 403 instead of an upgrade. Web pages of other machines are refused.
@@ -35,4 +35,4 @@ private:
     QWebSocketServer *m_sockets;
 };
 
-} // namespace tracedeck
+} // namespace tracedeck::test

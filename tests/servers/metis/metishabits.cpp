@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "metishabits.h"
+
+namespace tracedeck::test {
+
+MetisHabits MetisHabits::asMeasured()
+{
+    MetisHabits all{MetisConduct::asMeasured()};
+    all.noWorkerTokens = true;
+    all.twoTurnIds = true;
+    all.confirmsByToolUse = true;
+    all.bareTokenFrames = true;
+    all.renamesMessages = true;
+    all.messageStartFirst = true;
+    all.failedTurnsStayOpen = true;
+    all.cancelsWithoutComplete = true;
+    all.forgetsCancelReason = true;
+    all.usageWithoutCost = true;
+    all.looseParents = true;
+    all.routesStopAtWinner = true;
+    all.noSessionCreated = true;
+    all.swapsModelAtOnce = true;
+    return all;
+}
+
+} // namespace tracedeck::test
