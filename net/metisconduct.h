@@ -43,9 +43,6 @@ struct MetisConduct
     /// Cancelling a turn that is over: as if there never was one
     bool noCancelledTurnError = false;
 
-    /// As the real server was seen to behave: all of them.
-    static MetisConduct asMeasured();
-
     bool operator==(const MetisConduct &) const = default;
 };
 

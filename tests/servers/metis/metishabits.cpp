@@ -5,7 +5,21 @@ namespace tracedeck::test {
 
 MetisHabits MetisHabits::asMeasured()
 {
-    MetisHabits all{MetisConduct::asMeasured()};
+    MetisHabits all;
+    all.noReplay = true;
+    all.ignoresWorkerFilter = true;
+    all.noServerPing = true;
+    all.dropsOnOverflow = true;
+    all.noSnapshotCursor = true;
+    all.lateSeam = true;
+    all.chatWithoutDelegates = true;
+    all.lacksCatalogueTypes = true;
+    all.filterAsKept = true;
+    all.tokensPassActors = true;
+    all.emptyCloseReasons = true;
+    all.namesSessionId = true;
+    all.keepsEnded = true;
+    all.noCancelledTurnError = true;
     all.noWorkerTokens = true;
     all.twoTurnIds = true;
     all.confirmsByToolUse = true;
