@@ -152,8 +152,8 @@ void MainWindow::makeArea()
         auto *frames = static_cast<FramesPanel *>(widget);
         frames->setUsedFilters(&m_services.usedFilters);
         connect(frames, &FramesPanel::shownChanged, m_status, &StatusLine::setShown);
-        connect(frames, &FramesPanel::exportRequested, this, [this](const Query &query) {
-            askToExport(ExportFormat::Recording, query.isEmpty() ? nullptr : std::make_shared<const Query>(query));
+        connect(frames, &FramesPanel::exportRequested, this, [this](const ExportedFrames &asked) {
+            askToExport(ExportFormat::Recording, asked.query.isEmpty() ? std::nullopt : std::optional(asked));
         });
     });
     const Settings &settings = m_services.settings;
@@ -380,7 +380,7 @@ void MainWindow::save(quint64 id)
         m_saver->saveTrace(*source->document, m_sources->saveName(*source));
 }
 
-void MainWindow::askToExport(ExportFormat format, std::shared_ptr<const Query> frames)
+void MainWindow::askToExport(ExportFormat format, std::optional<ExportedFrames> frames)
 {
     const Sources::Source &source = *m_sources->current();
     Document &document = *source.document;
@@ -388,11 +388,10 @@ void MainWindow::askToExport(ExportFormat format, std::shared_ptr<const Query> f
         return;
     const View view = document.cursor()->view();
     ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), format);
-    work.options.frames = std::move(frames);
     work.at = view.position();
     work.options.session = document.selection()->session();
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
-    auto *dialog = new ExportDialog(std::move(work), name, this);
+    auto *dialog = new ExportDialog(std::move(work), name, std::move(frames), this);
     connect(dialog, &ExportDialog::exportRequested, m_saver,
             [this, title = m_sources->saveName(source), open = QPointer(&document)](const ExportWork &chosen, quint64 bytes) {
                 const std::string_view word = nameOf(chosen.options.format);

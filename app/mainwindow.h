@@ -3,12 +3,14 @@
 
 #include "connectionform.h"
 #include "connector.h"
+#include "exportedframes.h"
 #include "exportoptions.h"
 #include "services.h"
 
 #include <QMainWindow>
 
 #include <memory>
+#include <optional>
 
 class QStackedWidget;
 
@@ -100,7 +102,7 @@ private:
     void showApprovals();
     void save(quint64 id);
     /// `frames`: offers those, too; nullptr: none.
-    void askToExport(ExportFormat format, std::shared_ptr<const Query> frames = {});
+    void askToExport(ExportFormat format, std::optional<ExportedFrames> frames = {});
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);
     void showShortcuts();

@@ -4,6 +4,7 @@
 #include "queryterms.h"
 
 #include <optional>
+#include <utility>
 
 namespace tracedeck {
 
@@ -162,6 +163,24 @@ ParsedQuery parseQuery(std::string_view line)
     if (line.size() > kLongestLine)
         return QueryError{.kind = Kind::TooLong, .position = kLongestLine, .length = line.size() - kLongestLine};
     return Parser(line).parse();
+}
+
+QueryNode framesBetween(Position first, Position last)
+{
+    QueryNode between{.kind = QueryNode::Kind::Term, .term = {.field = QueryField::Frame}};
+    between.term.low = first;
+    between.term.high = last;
+    return between;
+}
+
+Query both(QueryNode one, Query other)
+{
+    if (other.isEmpty())
+        return {std::move(one)};
+    Query query;
+    query.root.children.push_back(std::move(one));
+    query.root.children.push_back(std::move(other.root));
+    return query;
 }
 
 std::vector<std::string> soughtTexts(const Query &query)

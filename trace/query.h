@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ids.h"
 #include "pattern.h"
 
 #include <cstddef>
@@ -112,6 +113,10 @@ using ParsedQuery = std::variant<Query, QueryError>;
 
 /// An empty line is the empty query.
 ParsedQuery parseQuery(std::string_view line);
+/// The frames `first` to `last`.
+QueryNode framesBetween(Position first, Position last);
+/// What both show.
+Query both(QueryNode one, Query other);
 /// Texts that are looked for anywhere in a frame, of a query: not those that it must not have.
 std::vector<std::string> soughtTexts(const Query &query);
 /// Whether it is a query, and not the empty one.

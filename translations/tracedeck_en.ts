@@ -5552,13 +5552,37 @@ Column header: when something was made.</extracomment>
         <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
         <translation>What was said and done, to be read and shared: messages, tools, approvals, errors.</translation>
     </message>
+    <message numerus="yes">
+        <location line="+146"></location>
+        <source>%Ln frame(s) that are selected</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>%Ln frame that are selected</numerusform>
+            <numerusform>%Ln frames that are selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln frame(s) that the filter shows</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>%Ln frame that the filter shows</numerusform>
+            <numerusform>%Ln frames that the filter shows</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+170"></location>
+        <location line="+3"></location>
+        <source>%1: %2</source>
+        <extracomment>%1: "4 frames that the filter shows", %2: the filter.</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <location line="+33"></location>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>With what was &amp;said, in the names of runs and sessions</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+8"></location>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</translation>
     </message>
@@ -5606,7 +5630,7 @@ Column header: when something was made.</extracomment>
         <translation>What</translation>
     </message>
     <message>
-        <location line="-73"></location>
+        <location line="-85"></location>
         <source>All sessions</source>
         <translation>All sessions</translation>
     </message>
@@ -5616,7 +5640,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, with all that work for it</translation>
     </message>
     <message>
-        <location line="+73"></location>
+        <location line="+85"></location>
         <source>Until</source>
         <translation>Until</translation>
     </message>
@@ -5631,23 +5655,22 @@ Column header: when something was made.</extracomment>
         <translation>frame %1, the newest</translation>
     </message>
     <message>
-        <location line="-37"></location>
+        <location line="-38"></location>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
     </message>
     <message>
-        <location line="-169"></location>
+        <location line="-183"></location>
         <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
         <translation>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</translation>
     </message>
     <message>
-        <location line="+133"></location>
+        <location line="+147"></location>
         <source>Frames that the filter shows</source>
-        <extracomment>What is exported.</extracomment>
         <translation>Frames that the filter shows</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+75"></location>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>Also with the names of &amp;OpenInference, for Phoenix</translation>
     </message>
@@ -5716,7 +5739,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+278"></location>
+        <location filename="../widgets/filterline.cpp" line="+273"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -5967,7 +5990,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+90"></location>
+        <location filename="../widgets/framecommands.cpp" line="+92"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -5984,7 +6007,7 @@ Column header: when something was made.</extracomment>
         <translation>E&amp;xport Shown Frames…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Filter by This &amp;Type</source>
         <translation>Filter by This &amp;Type</translation>
     </message>
@@ -6013,8 +6036,16 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>Exclude This S&amp;ession</translation>
     </message>
+    <message numerus="yes">
+        <location line="+12"></location>
+        <source>Export %Ln Selected &amp;Frame(s)…</source>
+        <translation>
+            <numerusform>Export %Ln Selected &amp;Frame…</numerusform>
+            <numerusform>Export %Ln Selected &amp;Frames…</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+50"></location>
+        <location line="+43"></location>
         <source>Remove &amp;Bookmark</source>
         <translation>Remove &amp;Bookmark</translation>
     </message>
@@ -6034,7 +6065,7 @@ Column header: when something was made.</extracomment>
         <translation>Set as Time &amp;Reference</translation>
     </message>
     <message numerus="yes">
-        <location line="-46"></location>
+        <location line="-51"></location>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>&amp;Copy %Ln Frame</numerusform>
@@ -6148,7 +6179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+234"></location>
+        <location filename="../widgets/framesdock.cpp" line="+238"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -6167,7 +6198,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 of %2</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+37"></location>
         <source>No frame has come yet.</source>
         <translation>No frame has come yet.</translation>
     </message>
@@ -8349,7 +8380,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+45"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>

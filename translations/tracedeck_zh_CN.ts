@@ -5528,13 +5528,35 @@ Column header: when something was made.</extracomment>
         <source>What was said and done, to be read and shared: messages, tools, approvals, errors.</source>
         <translation>对话与操作的记录，供阅读和分享：消息、工具、审批、错误。</translation>
     </message>
+    <message numerus="yes">
+        <location line="+146"/>
+        <source>%Ln frame(s) that are selected</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>选中的 %Ln 帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln frame(s) that the filter shows</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>过滤器显示的 %Ln 帧</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+170"/>
+        <location line="+3"/>
+        <source>%1: %2</source>
+        <extracomment>%1: &quot;4 frames that the filter shows&quot;, %2: the filter.</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <location line="+33"/>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>运行和会话的名称中包含对话内容(&amp;S)</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+8"/>
         <source>Nothing is replaced: keys, tokens and passwords that were sent are in the file as they are.</source>
         <translation>不做替换：发送过的密钥、令牌和密码会原样写入文件。</translation>
     </message>
@@ -5581,7 +5603,7 @@ Column header: when something was made.</extracomment>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="-73"/>
+        <location line="-85"/>
         <source>All sessions</source>
         <translation>所有会话</translation>
     </message>
@@ -5591,7 +5613,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 及其所有工作会话</translation>
     </message>
     <message>
-        <location line="+73"/>
+        <location line="+85"/>
         <source>Until</source>
         <translation>截至</translation>
     </message>
@@ -5606,23 +5628,22 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧（最新）</translation>
     </message>
     <message>
-        <location line="-37"/>
+        <location line="-38"/>
         <source>With what was &amp;said: messages, and what tools were called with and returned</source>
         <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
-        <location line="-169"/>
+        <location line="-183"/>
         <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
         <translation>帧，可在 Tracedeck 中重新打开：全部帧、一个会话及其工作会话的帧，或“帧”面板过滤出的帧。</translation>
     </message>
     <message>
-        <location line="+133"/>
+        <location line="+147"/>
         <source>Frames that the filter shows</source>
-        <extracomment>What is exported.</extracomment>
         <translation>过滤器显示的帧</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+75"/>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>同时使用 OpenInference 的名称，供 Phoenix 使用(&amp;O)</translation>
     </message>
@@ -5691,7 +5712,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+278"/>
+        <location filename="../widgets/filterline.cpp" line="+273"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -5942,7 +5963,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+90"/>
+        <location filename="../widgets/framecommands.cpp" line="+92"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -5959,7 +5980,7 @@ Column header: when something was made.</extracomment>
         <translation>导出显示的帧(&amp;X)…</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Filter by This &amp;Type</source>
         <translation>按此类型过滤(&amp;T)</translation>
     </message>
@@ -5988,8 +6009,15 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>排除此会话(&amp;E)</translation>
     </message>
+    <message numerus="yes">
+        <location line="+12"/>
+        <source>Export %Ln Selected &amp;Frame(s)…</source>
+        <translation>
+            <numerusform>导出选中的 %Ln 帧(&amp;F)…</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+50"/>
+        <location line="+43"/>
         <source>Remove &amp;Bookmark</source>
         <translation>移除书签(&amp;B)</translation>
     </message>
@@ -6009,7 +6037,7 @@ Column header: when something was made.</extracomment>
         <translation>设为时间参考(&amp;R)</translation>
     </message>
     <message numerus="yes">
-        <location line="-46"/>
+        <location line="-51"/>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>复制 %Ln 帧(&amp;C)</numerusform>
@@ -6122,7 +6150,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+234"/>
+        <location filename="../widgets/framesdock.cpp" line="+238"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -6140,7 +6168,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+37"/>
         <source>No frame has come yet.</source>
         <translation>还没有收到帧。</translation>
     </message>
@@ -8310,7 +8338,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+45"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>

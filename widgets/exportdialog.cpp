@@ -64,10 +64,11 @@ QString aboutText(ExportFormat format)
 
 } // namespace
 
-ExportDialog::ExportDialog(ExportWork work, const QString &name, QWidget *parent)
+ExportDialog::ExportDialog(ExportWork work, const QString &name, std::optional<ExportedFrames> frames, QWidget *parent)
     : QDialog(parent)
     , m_work(std::move(work))
     , m_name(oneLine(name))
+    , m_frames(std::move(frames))
     , m_newest(m_work.trace->watermark())
     , m_fields(new FormGrid(this))
     , m_summary(new PlainLabel(this))
@@ -168,8 +169,10 @@ ExportWork ExportDialog::work() const
     work.options.format = kExportFormats[m_format->currentIndex()];
     if (scope() != Scope::Session)
         work.options.session = {};
-    if (scope() != Scope::Frames)
-        work.options.frames = {};
+    if (scope() == Scope::Frames) {
+        work.options.frames = std::make_shared<const Query>(m_frames->query);
+        work.at = std::max(work.at, m_frames->last);
+    }
     work.options.hasContent = m_content->isChecked();
     work.options.hasOpenInference = m_openInference->isChecked();
     work.options.isRedacted = m_redact->isChecked();
@@ -178,7 +181,7 @@ ExportWork ExportDialog::work() const
 
 ExportDialog::Scope ExportDialog::scope() const
 {
-    return m_scope->count() > 0 ? m_scope->currentData().value<Scope>() : m_work.options.frames ? Scope::Frames : Scope::All;
+    return m_scope->count() > 0 ? m_scope->currentData().value<Scope>() : m_frames ? Scope::Frames : Scope::All;
 }
 
 QString ExportDialog::scopeText(Scope scope) const
@@ -189,17 +192,28 @@ QString ExportDialog::scopeText(Scope scope) const
     case Scope::Session:
         return tr("%1, with all that work for it").arg(m_name);
     case Scope::Frames:
-        //: What is exported.
-        return tr("Frames that the filter shows");
+        return framesText();
     }
     return {};
+}
+
+QString ExportDialog::framesText() const
+{
+    if (m_frames->areSelected)
+        //: What is exported.
+        return tr("%Ln frame(s) that are selected", nullptr, *m_frames->count);
+    //: What is exported.
+    const QString text = m_frames->count ? tr("%Ln frame(s) that the filter shows", nullptr, *m_frames->count)
+                                         : tr("Frames that the filter shows");
+    //: %1: "4 frames that the filter shows", %2: the filter.
+    return m_frames->filter.isEmpty() ? text : tr("%1: %2").arg(text, oneLine(m_frames->filter));
 }
 
 void ExportDialog::fillScope()
 {
     const Scope before = scope();
     const QSignalBlocker blocker(m_scope);
-    const bool hasFrames = m_work.options.frames && kExportFormats[m_format->currentIndex()] == ExportFormat::Recording;
+    const bool hasFrames = m_frames && kExportFormats[m_format->currentIndex()] == ExportFormat::Recording;
     m_scope->clear();
     for (const Scope one : {Scope::All, Scope::Session, Scope::Frames}) {
         if ((one == Scope::Session && !m_work.options.session) || (one == Scope::Frames && !hasFrames))
@@ -228,6 +242,7 @@ void ExportDialog::refresh()
                            ? tr("With what was &said, in the names of runs and sessions")
                            : tr("With what was &said: messages, and what tools were called with and returned"));
     m_openInference->setVisible(format == ExportFormat::Otlp);
+    m_fields->setRowVisible(m_until, scope() != Scope::Frames || !m_frames->areSelected); // who marked them knows which
     // What is to be replaced is seen before anything is written.
     m_export->setEnabled(!m_model->isLooking());
     m_table->setVisible(m_model->rowCount() > 0);

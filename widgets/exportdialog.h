@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "exportedframes.h"
 #include "exportwork.h"
 
 #include <QDialog>
+
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -22,9 +25,9 @@ class ExportDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// `work` as it is exported with nothing else chosen: its session, if it has one, can be exported alone, as `name`, and so can
-    /// its frames, if it says which.
-    ExportDialog(ExportWork work, const QString &name, QWidget *parent);
+    /// `work` as it is exported with nothing else chosen: its session, if it has one, can be exported alone, as `name`, and so
+    /// can `frames`.
+    ExportDialog(ExportWork work, const QString &name, std::optional<ExportedFrames> frames, QWidget *parent);
 
     /// As it is chosen now.
     ExportWork work() const;
@@ -42,6 +45,7 @@ private:
     void addFields();
     Scope scope() const;
     QString scopeText(Scope scope) const;
+    QString framesText() const;
     void addFound();
     /// What can be exported in the form that is chosen; stays what is, if it can.
     void fillScope();
@@ -51,6 +55,7 @@ private:
 
     const ExportWork m_work;
     const QString m_name;
+    const std::optional<ExportedFrames> m_frames;
     const Position m_newest;
     FormGrid *m_fields;
     QComboBox *m_format;

@@ -257,12 +257,7 @@ std::optional<Query> FilterLine::query() const
     const auto *line = std::get_if<Query>(&parsed);
     if (!line || !m_range)
         return line ? std::optional(*line) : std::nullopt;
-    QueryNode within{.kind = QueryNode::Kind::Term, .term = {.field = QueryField::Frame}};
-    within.term.low = m_range->first;
-    within.term.high = m_range->second;
-    if (line->isEmpty())
-        return Query{within};
-    return Query{{.kind = QueryNode::Kind::All, .children = {within, line->root}}};
+    return both(framesBetween(m_range->first, m_range->second), *line);
 }
 
 void FilterLine::setRange(std::optional<std::pair<Position, Position>> range)

@@ -29,6 +29,7 @@ FrameCommands::FrameCommands(FramesView *view)
     , m_copy(add("copyFrame"))
     , m_copyCurl(add("copyFrameAsCurl"))
     , m_export(add("exportShownFrames"))
+    , m_exportSelected(add("exportSelectedFrames"))
 {
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
@@ -48,7 +49,8 @@ FrameCommands::FrameCommands(FramesView *view)
             bookmarks->put({position, position}, true);
     });
     connect(m_copy, &QAction::triggered, this, &FrameCommands::copyFrames);
-    connect(m_export, &QAction::triggered, this, &FrameCommands::exportRequested);
+    connect(m_export, &QAction::triggered, this, [this] { emit exportRequested(false); });
+    connect(m_exportSelected, &QAction::triggered, this, [this] { emit exportRequested(true); });
     connect(m_copyCurl, &QAction::triggered, this, [this] {
         if (currentPosition() != 0)
             safetext::copyText(curlText(*m_cursor->trace(), currentPosition()));
@@ -93,6 +95,7 @@ void FrameCommands::retranslate()
     m_copyCurl->setText(tr("Copy as c&URL"));
     //: Of a list of frames: those that its filter shows.
     m_export->setText(tr("E&xport Shown Frames…"));
+    m_exportSelected->setText(exportText(1));
     const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"),
                              tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
     for (std::size_t i = 0; i < m_narrowings.size(); ++i)
@@ -102,6 +105,11 @@ void FrameCommands::retranslate()
 QString FrameCommands::copyText(std::size_t frames)
 {
     return tr("&Copy %Ln Frame(s)", nullptr, static_cast<int>(frames));
+}
+
+QString FrameCommands::exportText(std::size_t frames)
+{
+    return tr("Export %Ln Selected &Frame(s)…", nullptr, static_cast<int>(frames));
 }
 
 /// 0: no frame.
@@ -150,6 +158,7 @@ void FrameCommands::enable()
     m_reference->setText(isReference() ? tr("Clear Time &Reference") : tr("Set as Time &Reference"));
     m_copy->setEnabled(isFrame);
     m_copy->setText(copyText(std::max<std::size_t>(selectedPositions().size(), 1)));
+    m_exportSelected->setText(exportText(selectedCount()));
     m_copyCurl->setEnabled(isFrame && hasCurlText(*m_cursor->trace(), currentPosition()));
     for (const Narrowing &narrowing : m_narrowings)
         narrowing.action->setEnabled(isFrame && !valueOf(narrowing.key).empty());
@@ -172,6 +181,8 @@ void FrameCommands::popUp(const QPoint &at)
     menu->addAction(m_copy);
     menu->addAction(m_copyCurl);
     menu->addAction(m_export);
+    if (selectedCount() > 1)
+        menu->addAction(m_exportSelected);
     m_view->columns()->addToMenu(menu, m_view->currentIndex());
     menu->popup(m_view->viewport()->mapToGlobal(at));
 }

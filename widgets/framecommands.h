@@ -33,8 +33,8 @@ signals:
     void standRequested(tracedeck::Position position);
     /// One more condition on the rows. `value` lives as long as the trace.
     void narrowRequested(const QString &key, std::string_view value, bool exclude);
-    /// Of all that are shown.
-    void exportRequested();
+    /// Of all that are shown, or of those that are selected.
+    void exportRequested(bool selected);
 
 private:
     struct Narrowing
@@ -50,6 +50,7 @@ private:
     bool isReference() const;
     std::string_view valueOf(std::string_view key) const;
     static QString copyText(std::size_t frames);
+    static QString exportText(std::size_t frames);
     void enable();
     void popUp(const QPoint &at);
     /// At most rowcopy::kMostRows.
@@ -65,6 +66,7 @@ private:
     QAction *m_copy;
     QAction *m_copyCurl;
     QAction *m_export;
+    QAction *m_exportSelected;
     std::vector<Narrowing> m_narrowings;
 };
 

@@ -9,6 +9,7 @@
 #include "framesview.h"
 #include "inspectorrows.h"
 #include "querykeys.h"
+#include "rowcopy.h"
 #include "safetext.h"
 #include "timetext.h"
 
@@ -20,6 +21,9 @@
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -46,9 +50,9 @@ FramesPanel::FramesPanel(QWidget *parent)
             m_cursor->goTo(position);
     };
     connect(m_commands, &FrameCommands::standRequested, this, stand);
-    connect(m_commands, &FrameCommands::exportRequested, this, [this] {
-        if (const auto query = m_filter->query())
-            emit exportRequested(*query);
+    connect(m_commands, &FrameCommands::exportRequested, this, [this](bool selected) {
+        if (const auto frames = selected ? selectedFrames() : shownFrames())
+            emit exportRequested(*frames);
     });
     connect(m_view, &FramesView::standRequested, this, stand);
     connect(m_focusFilter, &QAction::triggered, this, &FramesPanel::focusFilter);
@@ -242,6 +246,36 @@ void FramesPanel::showCount()
     }
     //: Frames that the filter shows, of all.
     m_filter->setCount(tr("%1 of %2").arg(shown, all));
+}
+
+// --- A recording of some of them -----------------------------------------------------------------------------------
+
+std::optional<ExportedFrames> FramesPanel::shownFrames() const
+{
+    const auto query = m_model ? m_filter->query() : std::nullopt;
+    if (!query)
+        return {};
+    ExportedFrames frames{.query = *query, .filter = m_filter->text().trimmed()};
+    if (!m_model->filter().isRunning() && !m_model->filter().isCancelled())
+        frames.count = m_model->currentRow() + 1; // those up to where the cursor stands
+    return frames;
+}
+
+std::optional<ExportedFrames> FramesPanel::selectedFrames() const
+{
+    const auto query = m_model ? m_filter->query() : std::nullopt;
+    const auto rows = rowcopy::selectedRows(*m_view->selectionModel());
+    if (!query || rows.empty())
+        return {};
+    QueryNode ranges{.kind = QueryNode::Kind::Any};
+    ExportedFrames frames{.count = 0, .areSelected = true};
+    for (const auto &[first, last] : rows) {
+        ranges.children.push_back(framesBetween(m_model->positionAt(first), m_model->positionAt(last)));
+        *frames.count += last - first + 1;
+        frames.last = std::max(frames.last, m_model->positionAt(last));
+    }
+    frames.query = both(std::move(ranges), *query);
+    return frames;
 }
 
 void FramesPanel::showNote()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "query.h"
+#include "exportedframes.h"
 #include "selection.h"
 
 #include <QPointer>
@@ -45,8 +45,7 @@ signals:
     void shownChanged(std::optional<qint64> shown);
     /// What this filter finds is to be watched for.
     void watchRequested(const QString &filter);
-    /// The frames that the filter shows are to be a recording of their own.
-    void exportRequested(const tracedeck::Query &query);
+    void exportRequested(const tracedeck::ExportedFrames &frames);
 
 public slots:
     /// Replaces the filter and applies it.
@@ -63,6 +62,8 @@ protected:
 private:
     void build();
     void bind();
+    std::optional<ExportedFrames> shownFrames() const;
+    std::optional<ExportedFrames> selectedFrames() const;
     void applyQuery(const Query &query);
     void onRowSelected();
     void onSelected(const Item &item);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportdialog.h"
+#include "framesdock.h"
 #include "livefixture.h"
 #include "recordings.h"
 #include "recordingsdialog.h"
@@ -7,6 +8,7 @@
 #include "uichecks.h"
 #include "welcomepage.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -37,6 +39,7 @@ private slots:
     void savesWhatIsOpen();
     void packsWhatIsSavedAsPacked();
     void exportsWhatIsOpen();
+    void exportsSelectedFrames();
     void showsWhatAnExportReplaces();
     void savesALiveSession();
     void savesACopyOfASession();
@@ -254,6 +257,32 @@ void TestSessions::exportsWhatIsOpen()
     f->trigger(ActionId::Export); // again
     QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ExportDialog>(), kPatience);
     QCOMPARE(f->dialog<ExportDialog>()->work().options.format, ExportFormat::Markdown);
+}
+
+void TestSessions::exportsSelectedFrames()
+{
+    f->open();
+    f->cursor().goTo(2);
+    auto *panel = f->window()->findChild<FramesPanel *>();
+    QVERIFY(panel);
+    auto *view = panel->findChild<QTableView *>();
+    view->selectionModel()->clearSelection();
+    for (const int row : {1, 3})
+        view->selectionModel()->select(view->model()->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    panel->findChild<QAction *>(QStringLiteral("exportSelectedFrames"))->trigger();
+    auto *dialog = f->dialog<ExportDialog>();
+    QVERIFY(dialog);
+    auto *scope = dialog->findChild<QComboBox *>(QStringLiteral("exportScope"));
+    auto *until = dialog->findChild<QWidget *>(QStringLiteral("exportUntil"));
+    QVERIFY2(scope->currentText().startsWith(u'2'), qPrintable(scope->currentText()));
+    QVERIFY(!until->isVisibleTo(dialog));
+    QVERIFY(dialog->work().options.frames);
+    QCOMPARE(dialog->work().at, Position(4)); // which is later than where the cursor stands
+    scope->setCurrentIndex(0);
+    QVERIFY(until->isVisibleTo(dialog));
+    QVERIFY(!dialog->work().options.frames);
+    QCOMPARE(dialog->work().at, Position(2));
+    dialog->reject();
 }
 
 void TestSessions::showsWhatAnExportReplaces()

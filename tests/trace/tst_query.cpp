@@ -223,6 +223,18 @@ TEST(Query, tellsWhichTextsAreSought)
     EXPECT_EQ(sought("type:x"), Texts());
 }
 
+TEST(Query, narrowsToFrames)
+{
+    const Query line = std::get<Query>(parseQuery("type:tool_end"));
+    const Query within = both(framesBetween(5, 9), line);
+    EXPECT_EQ(within.root.kind, QueryNode::Kind::All);
+    ASSERT_EQ(within.root.children.size(), 2u);
+    EXPECT_EQ(within.root.children[0].term, (QueryTerm{.field = QueryField::Frame, .low = 5, .high = 9}));
+    EXPECT_EQ(within.root.children[1].term, line.root.term);
+    const Query all = both(framesBetween(5, 9), {});
+    EXPECT_EQ(all.root.kind, QueryNode::Kind::Term);
+}
+
 TEST(Query, boundsWhatItTakes)
 {
     const auto kindOf = [](const std::string &line) { return std::get<QueryError>(parseQuery(line)).kind; };

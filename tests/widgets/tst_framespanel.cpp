@@ -2,6 +2,7 @@
 #include "framespanelfixture.h"
 
 #include "framedelegate.h"
+#include "querymatcher.h"
 #include "safetext.h"
 #include "statuspalette.h"
 #include "timetext.h"
@@ -39,6 +40,7 @@ private slots:
     void staysInThePast();
     void copiesPlainText();
     void choosesSeveral();
+    void exportsSomeFrames();
     void bookmarksAndRefersToAFrame();
     void coloursWhatIsWatchedFor();
     void restsWhileHidden();
@@ -257,6 +259,36 @@ void TestFramesPanel::choosesSeveral()
     click(5, Qt::NoModifier);
     click(5, Qt::ControlModifier); // the only one stays
     QVERIFY(isChosen(5));
+}
+
+void TestFramesPanel::exportsSomeFrames()
+{
+    std::optional<ExportedFrames> asked;
+    connect(m_panel.get(), &FramesPanel::exportRequested, m_panel.get(), [&asked](const ExportedFrames &frames) { asked = frames; });
+    m_cursor->goTo(20);
+    child<QAction>("exportShownFrames")->trigger();
+    QVERIFY(asked && asked->query.isEmpty() && !asked->areSelected);
+    QCOMPARE(asked->count, 20);
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_VERIFY(!model()->filter().isRunning() && model()->isFiltered());
+    child<QAction>("exportShownFrames")->trigger();
+    QCOMPARE(asked->filter, QStringLiteral("type:tool_end"));
+    QCOMPARE(asked->count, model()->currentRow() + 1);
+    // Those that are selected are meant wherever one stands.
+    view()->selectionModel()->clearSelection();
+    for (const int row : {1, 2, 4})
+        view()->selectionModel()->select(model()->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    child<QAction>("exportSelectedFrames")->trigger();
+    QVERIFY(asked->areSelected);
+    QCOMPARE(asked->count, 3);
+    QCOMPARE(asked->last, model()->positionAt(4));
+    QueryMatcher matcher(m_cursor->trace(), asked->query);
+    std::vector<Position> found;
+    for (Position position = 1; position <= m_cursor->newest(); ++position) {
+        if (matcher.matches(position))
+            found.push_back(position);
+    }
+    QCOMPARE(found, (std::vector<Position>{model()->positionAt(1), model()->positionAt(2), model()->positionAt(4)}));
 }
 
 /// From the menu of the row.
