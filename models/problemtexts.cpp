@@ -47,6 +47,11 @@ constexpr std::array kExplanations = {
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "An option was chosen that was not among those that were offered: the server counts "
                                   "otherwise, or what was offered last was not seen.")},
+    Explanation{"cursor_expired",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server no longer keeps the events after the last one that was seen. What happened "
+                    "since is missing; a snapshot says how things stand now.")},
     Explanation{
         "cut_last_line",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
@@ -87,6 +92,11 @@ constexpr std::array kExplanations = {
                     "from everything that is shown after this frame.")},
     Explanation{"http_error", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                                 "The server answered a request with an error.")},
+    Explanation{"invalid_filter",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server refused what was asked for: the filter of the subscription names something "
+                    "that it does not know. Nothing comes of that subscription.")},
     Explanation{"malformed",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The frame is no valid JSON. Its bytes are kept and shown as they came.")},
@@ -109,6 +119,11 @@ constexpr std::array kExplanations = {
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "A frame came after frames that the server numbered higher. It is shown where it "
                           "came.")},
+    Explanation{"overwritten_while_open",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The file was written anew while it was open. What is shown may be of neither; open it "
+                    "again to see it as it is.")},
     Explanation{"parent_cycle",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The server made something its own ancestor. The parent it had is kept.")},
@@ -117,6 +132,11 @@ constexpr std::array kExplanations = {
                     "tracedeck::ProblemsModel",
                     "A run called a tool for the third time with the same arguments: it may go round in circles. "
                     "Compare what it knew at these calls: pin one frame as A and another as B.")},
+    Explanation{"replay_too_large",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "More happened since the last event that was seen than the server sends again. What "
+                    "happened meanwhile is missing; a snapshot says how things stand now.")},
     Explanation{"server_error", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                                   "The server reported an error that belongs to no run.")},
     Explanation{
@@ -128,10 +148,19 @@ constexpr std::array kExplanations = {
                     "tracedeck::ProblemsModel",
                     "The server says that it made a frame more than a day after it arrived. That, and any later time "
                     "of this kind, counts as not told: frames are shown when they arrived.")},
+    Explanation{"session_not_found",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server does not have the session that was asked for: it may have been deleted, or the "
+                    "server was restarted.")},
     Explanation{
         "started_twice",
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The beginning of something that runs already came again. The first one counts.")},
+    Explanation{"subscribe_error",
+                QT_TRANSLATE_NOOP(
+                    "tracedeck::ProblemsModel",
+                    "The server refused a subscription. Nothing comes of it.")},
     Explanation{"too_deep",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",

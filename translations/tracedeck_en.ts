@@ -8913,7 +8913,12 @@ Column header: when something was made.</extracomment>
         <translation>An option was chosen that was not among those that were offered: the server counts otherwise, or what was offered last was not seen.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+4"></location>
+        <source>The server no longer keeps the events after the last one that was seen. What happened since is missing; a snapshot says how things stand now.</source>
+        <translation>The server no longer keeps the events after the last one that was seen. What happened since is missing; a snapshot says how things stand now.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>The file ends in the middle of a line. Everything up to its last whole line is shown.</translation>
     </message>
@@ -8964,6 +8969,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
+        <source>The server refused what was asked for: the filter of the subscription names something that it does not know. Nothing comes of that subscription.</source>
+        <translation>The server refused what was asked for: the filter of the subscription names something that it does not know. Nothing comes of that subscription.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>The frame is no valid JSON. Its bytes are kept and shown as they came.</translation>
     </message>
@@ -8994,6 +9004,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
+        <source>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</source>
+        <translation>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
         <translation>The server made something its own ancestor. The parent it had is kept.</translation>
     </message>
@@ -9001,6 +9016,11 @@ Column header: when something was made.</extracomment>
         <location line="+3"></location>
         <source>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</source>
         <translation>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
+        <translation>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -9018,12 +9038,22 @@ Column header: when something was made.</extracomment>
         <translation>The server says that it made a frame more than a day after it arrived. That, and any later time of this kind, counts as not told: frames are shown when they arrived.</translation>
     </message>
     <message>
+        <location line="+5"></location>
+        <source>The server does not have the session that was asked for: it may have been deleted, or the server was restarted.</source>
+        <translation>The server does not have the session that was asked for: it may have been deleted, or the server was restarted.</translation>
+    </message>
+    <message>
         <location line="+6"></location>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>The beginning of something that runs already came again. The first one counts.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>The server refused a subscription. Nothing comes of it.</source>
+        <translation>The server refused a subscription. Nothing comes of it.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
         <translation>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</translation>
     </message>

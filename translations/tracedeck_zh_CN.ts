@@ -8870,7 +8870,12 @@ Column header: when something was made.</extracomment>
         <translation>选中的选项不在提供的选项之中：服务器的计数方式不同，或最后一次提供的选项没有看到。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+4"/>
+        <source>The server no longer keeps the events after the last one that was seen. What happened since is missing; a snapshot says how things stand now.</source>
+        <translation>服务器已不再保留上次所见事件之后的事件。其间发生的事情已缺失；快照说明当前的情况。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>The file ends in the middle of a line. Everything up to its last whole line is shown.</source>
         <translation>文件在一行的中间结束。显示到最后一个完整行为止的全部内容。</translation>
     </message>
@@ -8921,6 +8926,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
+        <source>The server refused what was asked for: the filter of the subscription names something that it does not know. Nothing comes of that subscription.</source>
+        <translation>服务器拒绝了请求：订阅的过滤条件中有服务器不认识的内容。这次订阅不会收到任何事件。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>The frame is no valid JSON. Its bytes are kept and shown as they came.</source>
         <translation>该帧不是有效的 JSON。字节按原样保留并显示。</translation>
     </message>
@@ -8951,6 +8961,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
+        <source>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</source>
+        <translation>文件在打开期间被重新写入。显示的内容可能与新旧文件都不一致；请重新打开以查看当前内容。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
         <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
@@ -8958,6 +8973,11 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</source>
         <translation>运行以相同的参数第三次调用了同一工具：它可能在兜圈子。请比较它在这些调用时所知道的内容：将一帧固定为 A，另一帧固定为 B。</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
+        <translation>上次所见事件之后发生的事件太多，服务器不会全部重发。其间发生的事情已缺失；快照说明当前的情况。</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -8975,12 +8995,22 @@ Column header: when something was made.</extracomment>
         <translation>服务器声称某一帧的生成时间比其到达时间晚一天以上。该时间以及之后的同类时间均视为未给出：帧按到达时间显示。</translation>
     </message>
     <message>
+        <location line="+5"/>
+        <source>The server does not have the session that was asked for: it may have been deleted, or the server was restarted.</source>
+        <translation>服务器没有所请求的会话：可能已被删除，或服务器已重启。</translation>
+    </message>
+    <message>
         <location line="+6"/>
         <source>The beginning of something that runs already came again. The first one counts.</source>
         <translation>已在运行的条目再次开始。以第一次为准。</translation>
     </message>
     <message>
         <location line="+3"/>
+        <source>The server refused a subscription. Nothing comes of it.</source>
+        <translation>服务器拒绝了一次订阅，不会收到其事件。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
         <translation>Span 的嵌套深度超过 Tracedeck 所显示的层数。更深的 Span 并列显示。</translation>
     </message>

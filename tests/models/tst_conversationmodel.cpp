@@ -5,9 +5,9 @@
 #include "inspect.h"
 #include "lasted.h"
 #include "printmodel.h"
+#include "recordingrows.h"
 
 #include <QAbstractItemModelTester>
-#include <QDirIterator>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -186,14 +186,7 @@ void TestConversationModel::endsARunBeforeTheNextOneBegins()
 
 void TestConversationModel::looksLikeAFreshOneEverywhere_data()
 {
-    QTest::addColumn<QString>("path");
-    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString path = files.next();
-        if (!path.contains(QStringLiteral("/fuzz/")))
-            QTest::newRow(qPrintable(files.fileName())) << path;
-    }
+    addRecordingRows();
 }
 
 void TestConversationModel::looksLikeAFreshOneEverywhere()

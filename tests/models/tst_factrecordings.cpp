@@ -4,11 +4,11 @@
 #include "inspectormodel.h"
 #include "printmodel.h"
 #include "problemsmodel.h"
+#include "recordingrows.h"
 #include "spansmodel.h"
 #include "thoughtsmodel.h"
 
 #include <QAbstractItemModelTester>
-#include <QDirIterator>
 #include <QTest>
 
 #include <algorithm>
@@ -31,14 +31,7 @@ private slots:
 
 void TestFactRecordings::looksLikeFreshOnesEverywhere_data()
 {
-    QTest::addColumn<QString>("path");
-    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString path = files.next();
-        if (!path.contains(QStringLiteral("/fuzz/")))
-            QTest::newRow(qPrintable(files.fileName())) << path;
-    }
+    addRecordingRows();
 }
 
 /// Models that were moved about in any order say the same as models made on the spot.

@@ -2,6 +2,7 @@
 #include "factscripts.h"
 #include "printmodel.h"
 #include "problemsmodel.h"
+#include "recordingrows.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -48,6 +49,8 @@ private slots:
     void showsSomeSeveritiesLikeAFreshOne();
     void sleepsWhileInactive();
     void explainsCodes();
+    void explainsThoseOfRecordings_data() { addRecordingRows(); }
+    void explainsThoseOfRecordings();
 };
 
 void TestProblemsModel::showsWhatWasFound()
@@ -182,6 +185,17 @@ void TestProblemsModel::explainsCodes()
     for (const char *code : {"channel_failed", "cut_last_line", "gap", "malformed", "unknown_type", "wrong_type"})
         QVERIFY2(explanationOf(code).endsWith(u'.'), code);
     QVERIFY(explanationOf("made_up").isEmpty());
+}
+
+void TestProblemsModel::explainsThoseOfRecordings()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    QVERIFY(trace);
+    for (std::uint32_t i = 0; i < trace->problems.size(); ++i) {
+        const std::string_view code = trace->symbols.text(trace->problems[i].code);
+        QVERIFY2(!explanationOf(code).isEmpty(), std::string(code).c_str());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestProblemsModel)

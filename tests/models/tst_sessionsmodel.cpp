@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "filesource.h"
+#include "recordingrows.h"
 #include "sessionsmodelfixture.h"
 
 #include <QAbstractItemModelTester>
-#include <QDirIterator>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
@@ -94,14 +94,7 @@ void TestSessionsModel::looksLikeAFreshOneEverywhere()
 
 void TestSessionsModel::looksLikeAFreshOneInEveryRecording_data()
 {
-    QTest::addColumn<QString>("path");
-    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString path = files.next();
-        if (!path.contains(QStringLiteral("/fuzz/")))
-            QTest::newRow(qPrintable(files.fileName())) << path;
-    }
+    addRecordingRows();
 }
 
 void TestSessionsModel::looksLikeAFreshOneInEveryRecording()

@@ -2,10 +2,10 @@
 #include "checkpointsmodel.h"
 #include "factscripts.h"
 #include "inspect.h"
+#include "recordingrows.h"
 #include "recordings.h"
 #include "shownstate.h"
 
-#include <QDirIterator>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -46,14 +46,7 @@ QJsonValue valueOf(Slice json)
 
 void TestShownState::agreesWithInspectEverywhere_data()
 {
-    QTest::addColumn<QString>("path");
-    QDirIterator files(QStringLiteral(TRACEDECK_TEST_DATA), {QStringLiteral("*.ndjson")}, QDir::Files,
-                       QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString path = files.next();
-        if (!path.contains(QStringLiteral("/fuzz/")))
-            QTest::newRow(qPrintable(files.fileName())) << path;
-    }
+    addRecordingRows();
 }
 
 void TestShownState::agreesWithInspectEverywhere()
