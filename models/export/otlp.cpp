@@ -7,12 +7,13 @@
 #include "money.h"
 #include "otlpids.h"
 #include "otlpjson.h"
+#include "otlpmoments.h"
 #include "stopreason.h"
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 /// OTLP/JSON in lines (opentelemetry-proto, docs/specification.md, "OTLP/JSON"; file exporter), with the GenAI attributes
@@ -72,7 +73,7 @@ public:
         m_ids.setScope({sessions.begin(), sessions.end()});
         for (const SessionId session : sessions) {
             const ExportSpans spans(m_view, m_context.ledger, m_context.times, session);
-            m_byRun = moments(session);
+            m_moments.emplace(m_context, session);
             for (const RunId run : runsInOrder(m_view, session)) {
                 if (!writeRun(run, spans.of(run)))
                     return false;
@@ -82,47 +83,6 @@ public:
     }
 
 private:
-    /// What a run has beside its spans.
-    struct Moments
-    {
-        std::vector<MessageId> said; ///< by the user
-        std::vector<CheckpointId> checkpoints;
-        std::vector<ApprovalId> approvals;
-        std::vector<DecisionId> decisions;
-    };
-    using MomentsByRun = std::unordered_map<RunId, Moments>;
-
-    MomentsByRun moments(SessionId id) const
-    {
-        MomentsByRun byRun;
-        const Session &session = m_view.at(id);
-        if (m_context.options.hasContent) {
-            session.messages.forEach(m_view.count(session.messages), [&](MessageId message) {
-                if (m_view.at(message).role == Role::User)
-                    byRun[m_view.run(message)].said.push_back(message);
-            });
-        }
-        // Outside runs, as where its user edits a state, it goes with the one before, or else with the first.
-        const std::uint32_t runs = m_view.count(session.runs);
-        const auto runOf = [&](const Checkpoint &checkpoint) {
-            if (checkpoint.run || runs == 0)
-                return checkpoint.run;
-            const std::uint32_t begun =
-                session.runs.partitionPoint([&](RunId run) { return m_view.begin(run) <= checkpoint.begin; });
-            return session.runs[std::clamp(begun, 1U, runs) - 1];
-        };
-        session.checkpoints.forEach(m_view.count(session.checkpoints), [&](CheckpointId checkpoint) {
-            byRun[runOf(m_view.at(checkpoint))].checkpoints.push_back(checkpoint);
-        });
-        session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId approval) {
-            byRun[m_view.at(approval).run].approvals.push_back(approval);
-        });
-        session.decisions.forEach(m_view.count(session.decisions), [&](DecisionId decision) {
-            byRun[m_view.at(decision).run].decisions.push_back(decision);
-        });
-        return byRun;
-    }
-
     /// In several lines where it is long: collectors take lines of a megabyte or so.
     bool writeRun(RunId run, const std::vector<ExportSpan> &spans)
     {
@@ -220,7 +180,7 @@ private:
         m_json.key("endTimeUnixNano").string(std::to_string(span.time.end));
         writeAttributes(span);
         if (index == 0)
-            writeEvents();
+            m_moments->write(m_json, m_run);
         m_json.key("status").beginObject();
         if (span.isFailed) {
             m_json.key("code").number(kError);
@@ -327,7 +287,7 @@ private:
         if (!m_context.options.hasContent)
             return;
         std::string said;
-        for (const MessageId id : m_byRun[m_run].said) {
+        for (const MessageId id : m_moments->saidIn(m_run)) {
             const std::string text = m_context.cleaned(m_view.text(id, BlockKind::Text), m_view.begin(id));
             OtlpMessage message("user");
             message.text("text", text);
@@ -471,69 +431,11 @@ private:
         }
     }
 
-    /// Of the run: what happened at one moment.
-    void writeEvents()
-    {
-        const Moments &moments = m_byRun[m_run];
-        m_json.key("events").beginArray();
-        for (const CheckpointId id : moments.checkpoints) {
-            const Checkpoint &checkpoint = m_view.at(id);
-            beginEvent("tracedeck.checkpoint", m_context.times.of(id));
-            {
-                OtlpAttributes attributes(m_json);
-                attributes.text("tracedeck.checkpoint.id", m_context.cleaned(m_view.text(checkpoint.id), checkpoint.begin));
-                attributes.text("tracedeck.checkpoint.parent", m_context.cleaned(m_view.text(checkpoint.parent), checkpoint.begin));
-                attributes.text("tracedeck.checkpoint.source", m_context.cleaned(m_view.text(checkpoint.source), checkpoint.begin));
-                if (const std::int64_t *step = m_view.value(checkpoint.step))
-                    attributes.text("tracedeck.checkpoint.step", std::to_string(*step));
-            }
-            m_json.endObject();
-        }
-        for (const ApprovalId id : moments.approvals) {
-            const Approval &approval = m_view.at(id);
-            const Stretch time = m_context.times.of(id);
-            writeApproval("tracedeck.approval.requested", time.begin, approval, "pending");
-            if (m_view.end(id) != kOpen)
-                writeApproval("tracedeck.approval.resolved", time.end, approval, word(m_view.status(id)));
-        }
-        for (const DecisionId id : moments.decisions) {
-            const Decision &decision = m_view.at(id);
-            beginEvent("tracedeck.decision", m_context.times.at(decision.begin));
-            {
-                OtlpAttributes attributes(m_json);
-                attributes.text("tracedeck.decision.kind", m_context.cleaned(m_view.text(decision.kind), decision.begin));
-                if (m_context.options.hasContent)
-                    attributes.text("tracedeck.decision.chosen", m_context.cleaned(decision.chosen, decision.begin));
-            }
-            m_json.endObject();
-        }
-        m_json.endArray();
-    }
-
-    void writeApproval(std::string_view name, std::int64_t time, const Approval &approval, std::string_view status)
-    {
-        beginEvent(name, time);
-        {
-            OtlpAttributes attributes(m_json);
-            attributes.text("tracedeck.approval.id", m_context.cleaned(m_view.text(approval.id), approval.life.begin));
-            attributes.text("tracedeck.approval.kind", m_context.cleaned(m_view.text(approval.kind), approval.life.begin));
-            attributes.text("tracedeck.approval.status", status);
-        }
-        m_json.endObject();
-    }
-
-    void beginEvent(std::string_view name, std::int64_t time)
-    {
-        m_json.beginObject();
-        m_json.key("timeUnixNano").string(std::to_string(time));
-        m_json.key("name").string(name);
-    }
-
     ExportContext &m_context;
     const View &m_view;
     const ExportSink &m_sink;
     OtlpIds m_ids;
-    MomentsByRun m_byRun; // of the session that is being written
+    std::optional<OtlpMoments> m_moments; // of the session that is being written
     JsonWriter m_json;
     // Of the run that is being written:
     RunId m_run;
