@@ -2245,6 +2245,14 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::BusyThread</name>
+    <message>
+        <location filename="../widgets/busythread.cpp" line="+19"></location>
+        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
+        <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
         <location filename="../widgets/checkpointdetails.cpp" line="+87"></location>
@@ -5862,7 +5870,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+195"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+210"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
@@ -5933,7 +5941,7 @@ Column header: when something was made.</extracomment>
         <translation>This checkpoint is of a graph inside another. Not every server can go on from it.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Go on &amp;unchanged</source>
         <translation>Go on &amp;unchanged</translation>
     </message>
@@ -6599,7 +6607,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+213"></location>
+        <location filename="../app/historybinding.cpp" line="+220"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -11665,7 +11673,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+166"></location>
+        <location filename="../widgets/startrundialog.cpp" line="+167"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -11681,12 +11689,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+71"></location>
-        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
-        <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
-    </message>
-    <message>
-        <location line="+46"></location>
+        <location line="+116"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -11711,13 +11714,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-74"></location>
+        <location line="-73"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+102"></location>
+        <location line="+101"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

@@ -2243,6 +2243,14 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::BusyThread</name>
+    <message>
+        <location filename="../widgets/busythread.cpp" line="+19"/>
+        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
+        <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
         <location filename="../widgets/checkpointdetails.cpp" line="+87"/>
@@ -5835,7 +5843,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+195"/>
+        <location filename="../widgets/forkdialog.cpp" line="+210"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
@@ -5906,7 +5914,7 @@ Column header: when something was made.</extracomment>
         <translation>此检查点属于另一个图内部的子图。并非每个服务器都能从它继续。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Go on &amp;unchanged</source>
         <translation>不作更改继续(&amp;U)</translation>
     </message>
@@ -6562,7 +6570,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+213"/>
+        <location filename="../app/historybinding.cpp" line="+220"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -11606,7 +11614,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+166"/>
+        <location filename="../widgets/startrundialog.cpp" line="+167"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -11622,12 +11630,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+71"/>
-        <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
-        <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
-    </message>
-    <message>
-        <location line="+46"/>
+        <location line="+116"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -11652,13 +11655,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
     </message>
     <message>
-        <location line="-74"/>
+        <location line="-73"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+102"/>
+        <location line="+101"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

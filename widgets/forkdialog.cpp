@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "forkdialog.h"
 
+#include "busythread.h"
 #include "fieldnote.h"
 #include "formarea.h"
 #include "formgrid.h"
@@ -20,6 +21,9 @@
 #include <QStackedWidget>
 #include <QTextCursor>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -42,9 +46,12 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
     m_consequence = new FieldNote(this);
     m_consequence->setObjectName(QStringLiteral("forkConsequence"));
     m_inner = new FieldNote(this);
+    m_busy = new FieldNote(this);
+    m_busy->setObjectName(QStringLiteral("forkBusy"));
     layout->addWidget(m_facts);
     layout->addWidget(m_consequence);
     layout->addWidget(m_inner);
+    layout->addWidget(m_busy);
     makeChoices();
     layout->addWidget(m_unchanged);
     layout->addWidget(m_withInput);
@@ -149,6 +156,14 @@ void ForkDialog::askForInput()
     m_withInput->setChecked(true);
     m_input->edit()->setFocus();
     selectSaid();
+}
+
+void ForkDialog::setBusy(bool isBusy)
+{
+    if (std::exchange(m_isBusy, isBusy) == isBusy)
+        return;
+    m_busy->say(FieldNote::Tone::Warning, m_isBusy ? busyThreadText() : QString());
+    growToFit(this);
 }
 
 /// Whoever writes then writes other words.
@@ -261,6 +276,7 @@ void ForkDialog::retranslate()
         m_subject.name.space.isEmpty()
             ? QString()
             : tr("This checkpoint is of a graph inside another. Not every server can go on from it."));
+    m_busy->say(FieldNote::Tone::Warning, m_isBusy ? busyThreadText() : QString());
     m_unchanged->setText(tr("Go on &unchanged"));
     m_withInput->setText(tr("Go on with another &input"));
     m_withState->setText(tr("Go on with an edited &state"));

@@ -43,6 +43,8 @@ public:
 
     /// Another input is asked for, unless its user wants something else; what was said in it is selected.
     void askForInput();
+    /// Whether a run goes on in the thread.
+    void setBusy(bool isBusy);
     ForkChoice choice() const;
 
 signals:
@@ -73,6 +75,7 @@ private:
     PlainLabel *m_arrived;
     FieldNote *m_consequence;
     FieldNote *m_inner;
+    FieldNote *m_busy;
     QRadioButton *m_unchanged;
     QRadioButton *m_withInput;
     QRadioButton *m_withState;
@@ -82,6 +85,7 @@ private:
     JsonEditor *m_state;
     bool m_isInputKnown = false; ///< it begins with what a run was given, or with a part of that
     bool m_isInputWanted = false;
+    bool m_isBusy = false;
     bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;
     QPushButton *m_cancel;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "startrundialog.h"
 
+#include "busythread.h"
 #include "displaytext.h"
 #include "fieldnote.h"
 #include "formgrid.h"
@@ -274,8 +275,7 @@ QString StartRunDialog::aboutThread() const
         return tr("%1 ran on this thread: the server may refuse %2 there.")
             .arg(assistantName(m_thread.assistant), m_assistant->currentText());
     if (m_isBusy)
-        return tr("A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown "
-                  "only once the server has stored it.");
+        return busyThreadText();
     return {};
 }
 

@@ -18,6 +18,7 @@
 #include "sessionspanel.h"
 #include "startrundialog.h"
 #include "surfaces.h"
+#include "uichecks.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -51,6 +52,7 @@ private slots:
     void init();
     void cleanup();
     void forksFromTheHistory();
+    void warnsOfARunThatGoesOn();
     void asksForWhatTheStreamLeavesOut();
     void asksAgainInOtherWords();
     void answersTwoAtOnce();
@@ -192,6 +194,30 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
     keepPictures(*f, "branches-forked");
     QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Fork: ")).size(), 4, kLongPatience);
+}
+
+/// Such a server keeps what it does to itself once another run waits for it.
+void TestLangGraphWindow::warnsOfARunThatGoesOn()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("loop", R"({"tag":"slow","n":10,"delay_ms":300})", thread);
+    QTRY_VERIFY_WITH_TIMEOUT(session(thread).isValid() && checkpointsOf(thread).size() > 1, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveState);
+    auto *view = f->window()->findChild<CheckpointsView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(view && view->model()->rowCount() > 1, kLongPatience);
+    view->selectRow(1);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    ForkDialog *dialog = f->dialog<ForkDialog>();
+    const auto *note = dialog->findChild<QWidget *>(QStringLiteral("forkBusy"));
+    QVERIFY(note->isVisibleTo(dialog));
+    QCOMPARE(uichecks::clipped(dialog).join(u'\n'), QString());
+    keepPictures(*f, "fork-busy");
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!note->isVisibleTo(dialog), kLongPatience);
+    dialog->reject();
 }
 
 /// From where the question was asked; the first one of a thread in a thread of its own.

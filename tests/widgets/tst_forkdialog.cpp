@@ -130,6 +130,11 @@ void TestForkDialog::saysWhatFollows()
         shownFor(*made, {QStringLiteral("s"), QStringLiteral("worker:1"), QStringLiteral("c1")});
     QVERIFY(says(*inner, QStringLiteral("goes on from this checkpoint")));
     QVERIFY(says(*inner, QStringLiteral("a graph inside")));
+    QVERIFY(!says(*inner, QStringLiteral("A run goes on")));
+    inner->setBusy(true);
+    QVERIFY(says(*inner, QStringLiteral("A run goes on in this thread")));
+    inner->setBusy(false);
+    QVERIFY(!says(*inner, QStringLiteral("A run goes on")));
 }
 
 void TestForkDialog::goesOnUnchanged()
