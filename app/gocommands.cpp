@@ -16,6 +16,7 @@
 
 namespace tracedeck {
 
+using navigator::Reached;
 using navigator::Way;
 
 GoCommands::GoCommands(const Actions &actions, Sources &sources, QWidget *window)
@@ -46,12 +47,8 @@ void GoCommands::connectActions()
     when(ActionId::NextSpan, [](C c, S s) { navigator::goToSpan(c, s, Way::Forward); });
     when(ActionId::PreviousRun, [](C c, S s) { navigator::goToRun(c, s, Way::Back); });
     when(ActionId::NextRun, [](C c, S s) { navigator::goToRun(c, s, Way::Forward); });
-    const auto goToFailure = [this](C cursor, S selection, Way way) {
-        navigator::goToFailure(cursor, selection, way);
-        emit failureShown();
-    };
-    when(ActionId::PreviousFailure, [goToFailure](C c, S s) { goToFailure(c, s, Way::Back); });
-    when(ActionId::NextFailure, [goToFailure](C c, S s) { goToFailure(c, s, Way::Forward); });
+    when(ActionId::PreviousFailure, [this](C, S) { goToFailure(Way::Back); });
+    when(ActionId::NextFailure, [this](C, S) { goToFailure(Way::Forward); });
     const auto goToBookmark = [](C cursor, int direction) {
         const Bookmark *bookmark = Bookmarks::of(&cursor)->beside(cursor.position(), direction);
         if (bookmark && bookmark->frames.first <= cursor.newest())
@@ -75,8 +72,30 @@ void GoCommands::connectActions()
     connect(m_actions[ActionId::GoTo], &QAction::triggered, this, &GoCommands::askWhere);
 }
 
+void GoCommands::goToFailure(Way way)
+{
+    const Reached reached = navigator::goToFailure(*m_document->cursor(), *m_document->selection(), way);
+    notice(reached == Reached::Nothing  ? tr("Nothing has failed in this trace.")
+               : reached == Reached::Next ? QString()
+               : way == Way::Forward      ? tr("Nothing failed later: this is the first failure.")
+                                          : tr("Nothing failed earlier: this is the last failure."));
+    if (reached != Reached::Nothing)
+        emit failureShown();
+}
+
+/// An empty one takes the last one back.
+void GoCommands::notice(const QString &sentence)
+{
+    if (!m_notice.isEmpty() && m_notice != sentence)
+        emit noticeOver(m_notice);
+    m_notice = sentence;
+    if (!sentence.isEmpty())
+        emit noticed(sentence);
+}
+
 void GoCommands::setDocument(Document *document)
 {
+    notice({});
     if (m_document) {
         disconnect(m_document->selection(), nullptr, this, nullptr);
         disconnect(m_document->cursor(), nullptr, this, nullptr);
@@ -88,6 +107,12 @@ void GoCommands::setDocument(Document *document)
     connect(document->selection(), &Selection::sessionChanged, this, &GoCommands::refresh);
     connect(document->cursor(), &Cursor::liveChanged, this, &GoCommands::refresh);
     connect(document->cursor(), &Cursor::moved, this, &GoCommands::refresh);
+    // What was said of where one stands.
+    connect(document->selection(), &Selection::changed, this, [this] { notice({}); });
+    connect(document->cursor(), &Cursor::moved, this, [this] {
+        if (!m_document->cursor()->isLive())
+            notice({});
+    });
     refresh();
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "navigator.h"
+
 #include <QObject>
+#include <QString>
 
 class QWidget;
 
@@ -23,11 +26,16 @@ public:
     void setDocument(Document *document);
 
 signals:
-    /// What failed is selected, if anything has.
+    /// What failed is selected.
     void failureShown();
+    /// A sentence for the user, and when it is out of date.
+    void noticed(const QString &sentence);
+    void noticeOver(const QString &sentence);
 
 private:
     void connectActions();
+    void goToFailure(navigator::Way way);
+    void notice(const QString &sentence);
     void askWhere();
     void refresh();
 
@@ -35,6 +43,7 @@ private:
     Sources &m_sources; // not owned, outlives us
     QWidget *m_window; // not owned, outlives us
     QuickPick *m_pick = nullptr; ///< made when it is needed
+    QString m_notice; ///< as it was told
     Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
 };
 

@@ -201,6 +201,8 @@ void MainWindow::connectPanels()
         m_docks->uncover(ActionId::ShowInspector);
     });
     connect(m_go, &GoCommands::failureShown, this, [this] { m_docks->uncover(ActionId::ShowInspector); });
+    connect(m_go, &GoCommands::noticed, m_messages, &MessageBar::showNotice);
+    connect(m_go, &GoCommands::noticeOver, m_messages, &MessageBar::withdrawNotice);
 }
 
 void MainWindow::connectSessions()

@@ -170,7 +170,7 @@ void goToRun(Cursor &cursor, Selection &selection, Way way)
     goToNeighbour<RunId>(cursor, selection, cursor.trace()->runs, way);
 }
 
-void goToFailure(Cursor &cursor, Selection &selection, Way way)
+Reached goToFailure(Cursor &cursor, Selection &selection, Way way)
 {
     const Trace &trace = *cursor.trace();
     const View newest = cursor.newestView();
@@ -180,20 +180,25 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         const SpanId span = newest.spanOf(position);
         return !span || newest.status(span) != SpanStatus::Error || newest.end(span) >= position; // else it is said again
     };
-    if (const RunId next = beside(toldFailures(cursor.view(), cursor.position()), selection, way))
-        return selection.select(next);
+    if (const RunId next = beside(toldFailures(cursor.view(), cursor.position()), selection, way)) {
+        selection.select(next);
+        return Reached::Next;
+    }
     // From here to the end, and on from the other end; at the newest frame of a source that goes on, that one counts.
     const Position count = cursor.newest();
     Position at = cursor.position() + (cursor.isLive() && way == Way::Back ? 1 : 0);
+    const Position from = at;
     Position left = count;
     do {
         if (left-- == 0)
-            return;
+            return Reached::Nothing;
         if (way == Way::Forward)
             at = at >= count ? 1 : at + 1;
         else
             at = at <= 1 ? count : at - 1;
     } while (!isFailure(at));
+    // Who stands at the end of all means what is before it.
+    const bool isAround = !cursor.isLive() && (way == Way::Forward ? at <= from : at >= from);
     cursor.goTo(at);
     const View view = cursor.view();
     const SpanId span = view.spanOf(at);
@@ -207,6 +212,7 @@ void goToFailure(Cursor &cursor, Selection &selection, Way way)
         selection.select(tool);
     else
         selection.select(FrameId{at});
+    return isAround ? Reached::Around : Reached::Next;
 }
 
 void goToFailed(Cursor &cursor, Selection &selection)

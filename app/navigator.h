@@ -14,6 +14,13 @@ namespace navigator {
 
 enum class Way { Back, Forward };
 
+/// Where a step led that goes on from the other end.
+enum class Reached {
+    Nothing, ///< there is none
+    Next,
+    Around, ///< it went past an end
+};
+
 /// "Here": the frame that is selected, else that of the past where the cursor stands, else the one that what is selected
 /// begins with. 0: there is none.
 Position frameMeant(const Cursor &cursor, const Selection &selection);
@@ -24,7 +31,7 @@ void goToSpan(Cursor &cursor, Selection &selection, Way way);
 void goToRun(Cursor &cursor, Selection &selection, Way way);
 /// Stands at the next frame that says that something failed, unless it is of a span that had failed before, and selects
 /// what did: the span, else the run, else the frame. Behind the last one comes the first again.
-void goToFailure(Cursor &cursor, Selection &selection, Way way);
+Reached goToFailure(Cursor &cursor, Selection &selection, Way way);
 /// Stands where the last run before here failed, and selects it; before the first one the last of all. Where no run
 /// failed, the same of what tools and workers did.
 void goToFailed(Cursor &cursor, Selection &selection);

@@ -6257,7 +6257,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+119"></location>
+        <location filename="../app/gocommands.cpp" line="+78"></location>
+        <source>Nothing has failed in this trace.</source>
+        <translation>Nothing has failed in this trace.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing failed later: this is the first failure.</source>
+        <translation>Nothing failed later: this is the first failure.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Nothing failed earlier: this is the last failure.</source>
+        <translation>Nothing failed earlier: this is the last failure.</translation>
+    </message>
+    <message>
+        <location line="+63"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -8335,7 +8350,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+242"></location>
+        <location filename="../app/mainwindow.cpp" line="+244"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>

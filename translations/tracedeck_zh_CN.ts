@@ -6226,7 +6226,22 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+119"/>
+        <location filename="../app/gocommands.cpp" line="+78"/>
+        <source>Nothing has failed in this trace.</source>
+        <translation>此追踪中没有失败。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing failed later: this is the first failure.</source>
+        <translation>之后没有失败：这是第一个失败。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Nothing failed earlier: this is the last failure.</source>
+        <translation>之前没有失败：这是最后一个失败。</translation>
+    </message>
+    <message>
+        <location line="+63"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -8295,7 +8310,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+242"/>
+        <location filename="../app/mainwindow.cpp" line="+244"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "framesdock.h"
 #include "framesmodel.h"
 #include "framesview.h"
+#include "messagebar.h"
 #include "selection.h"
 #include "sessionsview.h"
 #include "windowfixture.h"
@@ -293,6 +294,9 @@ void TestMainWindow::walksThroughFailures()
     f->open();
     f->trigger(ActionId::PreviousFailure);
     QVERIFY(f->cursor().isLive()); // nothing failed
+    const auto *message = f->window()->findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QCOMPARE(message->text(), QStringLiteral("Nothing has failed in this trace."));
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/boom.ndjson"));
     const Trace &trace = *f->cursor().trace();
     std::vector<Position> failures;
@@ -306,6 +310,7 @@ void TestMainWindow::walksThroughFailures()
     QVERIFY(failures.size() > 1);
     f->trigger(ActionId::PreviousFailure);
     QCOMPARE(f->cursor().position(), failures.back());
+    QVERIFY(!message->isVisible());
     f->cursor().goTo(0);
     bool isFact = false;
     for (const Position position : failures) {
@@ -324,8 +329,12 @@ void TestMainWindow::walksThroughFailures()
     QVERIFY(isFact);
     f->trigger(ActionId::NextFailure);
     QCOMPARE(f->cursor().position(), failures.front());
+    QVERIFY(message->text().contains(QStringLiteral("this is the first failure")));
     f->trigger(ActionId::PreviousFailure);
     QCOMPARE(f->cursor().position(), failures.back());
+    QVERIFY(message->text().contains(QStringLiteral("this is the last failure")));
+    f->trigger(ActionId::PreviousFailure);
+    QVERIFY(!message->isVisible());
     // A turn that begins may end one that said nothing.
     f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/metis/09-errors.ndjson"));
     const View whole = f->cursor().newestView();
