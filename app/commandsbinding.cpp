@@ -59,6 +59,25 @@ ThreadName lookedAtThread(const Document &document)
             lookedAtAgent(document)};
 }
 
+/// By agent: what the last run that was asked for was given, JSON.
+QHash<QString, QByteArray> lastInputs(const View &view)
+{
+    constexpr std::uint32_t kMostRuns = 500;
+    constexpr std::uint64_t kMostBytes = 64 << 10;
+    QHash<QString, QByteArray> inputs;
+    const std::uint32_t count = view.count(view.trace().runs);
+    for (std::uint32_t i = count; i > 0 && count - i < kMostRuns; --i) {
+        const RunId run{i - 1};
+        const Asking *asked = view.asked(run);
+        const QString agent = fromView(view.text(view.at(run).agent));
+        if (!asked || asked->frame == 0 || asked->input.length > kMostBytes || inputs.contains(agent))
+            continue;
+        if (const std::string_view input = asked->input.bytes(); input.starts_with('{'))
+            inputs.insert(agent, QByteArray(input.data(), static_cast<qsizetype>(input.size())));
+    }
+    return inputs;
+}
+
 /// The session that a run belongs to, as the server knows both; empty: it has not been seen.
 QString sessionOfRun(const View &view, const QString &run)
 {
@@ -375,8 +394,10 @@ bool CommandsBinding::canDescribeRuns() const
 void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByteArray &input)
 {
     if (m_starting) {
-        if (!input.isEmpty())
+        if (!input.isEmpty()) {
             m_starting->setInput(input);
+            m_starting->setAskingAgain();
+        }
         m_starting->raise();
         m_starting->activateWindow();
         return;
@@ -391,9 +412,11 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByt
     refresh();
     if (input.isEmpty()) {
         m_starting->setThread(lookedAtThread(m_document)); // likewise
+        m_starting->setLastInputs(lastInputs(m_document.cursor()->newestView()));
         m_startingOn = m_document.selection()->session();
     } else {
         m_starting->setInput(input);
+        m_starting->setAskingAgain();
         m_startingOn = {};
     }
     tellBusy();

@@ -60,7 +60,7 @@ public:
     void watchRun(const QString &run);
     /// Asks for a run with an input of its own, as its agent describes it. Only where the protocol tells.
     bool canDescribeRuns() const;
-    /// `input`: JSON that it begins with, in a new thread; empty: the one that is looked at goes on.
+    /// `input`: JSON of the run that began a thread, which is asked again in a new one; empty: the one that is looked at goes on.
     void askToRun(Questions &questions, QWidget *window, const QByteArray &input = {});
 
 signals:

@@ -58,6 +58,10 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
 
 void Docks::connectActions()
 {
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, const QWidget *now) {
+        if (m_lastToggled && now && !at(*m_lastToggled).widget->isAncestorOf(now))
+            m_lastToggled.reset(); // its user has worked elsewhere
+    });
     for (Dock &dock : m_docks) {
         QAction *ours = m_actions[dock.action];
         connect(dock.widget->toggleViewAction(), &QAction::toggled, ours, &QAction::setChecked);
@@ -158,11 +162,12 @@ void Docks::toggle(const Dock &dock)
     const bool hasFocus = dock.panel && dock.panel->isAncestorOf(dock.panel->window()->focusWidget());
     // Nor is what a key leads to for the first time: the focus may have been there without the user's doing.
     const bool isKey = QGuiApplication::keyboardModifiers() != Qt::NoModifier;
-    const bool isAgain = std::exchange(m_lastToggled, dock.action) == std::optional(dock.action);
+    const bool isAgain = m_lastToggled == std::optional(dock.action);
     if (isInFront(dock) && hasFocus && (isAgain || !isKey))
         dock.widget->hide();
     else
         raise(dock.action);
+    m_lastToggled = dock.action;
     checkActions();
 }
 
@@ -184,6 +189,7 @@ void Docks::raise(ActionId action)
 void Docks::bringUp(ActionId action)
 {
     Dock &dock = at(action);
+    m_lastToggled.reset();
     const bool wasInFront = isInFront(dock);
     makePanel(dock);
     m_isRestoreOwed = false; // it would hide what is asked for now

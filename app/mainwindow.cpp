@@ -133,6 +133,7 @@ void MainWindow::makeArea()
 {
     m_area = new DocumentArea(m_stack);
     m_stack->addWidget(m_area);
+    m_messages->floatIn(m_area->host());
     QAction *live = (*m_actions)[ActionId::GoLive];
     const auto nameKey = [this, live] {
         m_area->timeBar()->banner()->setReturnKey(live->shortcut().toString(QKeySequence::NativeText));

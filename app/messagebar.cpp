@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 MessageBar::MessageBar(QWidget *parent)
@@ -37,6 +39,49 @@ MessageBar::MessageBar(QWidget *parent)
     connect(m_cancel, &QToolButton::clicked, this, &MessageBar::cancelRequested);
     retranslate();
     hide();
+}
+
+void MessageBar::floatIn(QWidget *over)
+{
+    m_over = over;
+    over->installEventFilter(this);
+    place();
+}
+
+/// It leaves the layout, which then has no place for it, and comes back.
+void MessageBar::place()
+{
+    auto *layout = qobject_cast<QBoxLayout *>(parentWidget() ? parentWidget()->layout() : nullptr);
+    const bool floats = layout && m_over && m_over->isVisible() && m_kind == Kind::Notice && !isHidden();
+    if (floats != m_isFloating) {
+        m_isFloating = floats;
+        setAutoFillBackground(floats);
+        setFrameShape(floats ? QFrame::StyledPanel : QFrame::NoFrame);
+        if (floats)
+            layout->removeWidget(this);
+        else
+            layout->insertWidget(0, this);
+    }
+    if (floats)
+        moveToCorner();
+}
+
+void MessageBar::moveToCorner()
+{
+    constexpr int kMargin = 12;
+    constexpr int kWidest = 520;
+    const QRect room(m_over->mapTo(parentWidget(), QPoint()), m_over->size());
+    const int width = std::min({kWidest, room.width() - 2 * kMargin, sizeHint().width()});
+    const int height = heightForWidth(width) > 0 ? heightForWidth(width) : sizeHint().height();
+    setGeometry(room.right() - width - kMargin, room.bottom() - height - kMargin, width, height);
+    raise();
+}
+
+bool MessageBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_over && (event->type() == QEvent::Resize || event->type() == QEvent::Show || event->type() == QEvent::Hide))
+        place();
+    return QFrame::eventFilter(watched, event);
 }
 
 void MessageBar::showError(const QString &sentence)
@@ -107,6 +152,7 @@ void MessageBar::say(Kind kind, const QString &sentence)
     m_cancel->setVisible(kind == Kind::Progress);
     m_close->setVisible(kind != Kind::Progress);
     show();
+    place();
     update();
 }
 

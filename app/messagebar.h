@@ -4,6 +4,7 @@
 #include "vocabulary.h"
 
 #include <QFrame>
+#include <QPointer>
 
 class QToolButton;
 
@@ -12,13 +13,17 @@ namespace tracedeck {
 class PlainLabel;
 
 /// A sentence above the contents of the window, until it is closed: what went wrong, what is going on, or what was
-/// done. Stops nobody from working.
+/// done. Stops nobody from working: a mere notice floats in a corner, and moves nothing under anybody's hand.
 class MessageBar : public QFrame
 {
     Q_OBJECT
 
 public:
     explicit MessageBar(QWidget *parent = nullptr);
+
+    /// Notices float in the lower right corner of this one, which is inside the parent; not owned. Else, or while it is not to
+    /// be seen, they stand where the parent's layout has them.
+    void floatIn(QWidget *over);
 
     void showError(const QString &sentence);
     /// Something that goes on and can be cancelled.
@@ -38,6 +43,7 @@ signals:
     void cancelRequested();
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
@@ -46,6 +52,8 @@ private:
 
     static Severity severityOf(Kind kind);
     void say(Kind kind, const QString &sentence);
+    void place();
+    void moveToCorner();
     void showWarnings();
     void close();
     void retranslate();
@@ -53,6 +61,8 @@ private:
     static constexpr qsizetype kMostWarnings = 3;
 
     Kind m_kind = Kind::Error;
+    QPointer<QWidget> m_over; // not owned
+    bool m_isFloating = false;
     QStringList m_warnings; ///< that were not closed yet, the newest last
     PlainLabel *m_icon;
     PlainLabel *m_text;

@@ -342,7 +342,10 @@ void StatusLine::refreshProblems()
     const std::uint32_t known = view.count(view.trace().problems);
     const auto count = std::ranges::lower_bound(m_problemsSeen, known) - m_problemsSeen.begin();
     const Severity worst = known > m_firstError ? Severity::Error : Severity::Warning;
-    if (count == 0)
+    if (count == 0 && known > 0)
+        //: Status bar: there are only findings of the least severity.
+        say(m_problems, severityGlyph(Severity::Info), tr("No problems, %Ln info", nullptr, static_cast<int>(known)), {});
+    else if (count == 0)
         say(m_problems, {}, tr("No problems"), {});
     else
         say(m_problems, severityGlyph(worst), tr("%Ln problem(s)", nullptr, static_cast<int>(count)),

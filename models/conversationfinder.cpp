@@ -40,9 +40,9 @@ ConversationFinder::~ConversationFinder()
 void ConversationFinder::search(const std::shared_ptr<const Trace> &trace, const ConversationModel &model,
                                 const QString &text)
 {
-    cancel();
     if (text.isEmpty())
-        return;
+        return cancel();
+    m_watcher.cancel();
     std::vector<ConversationRow> rows;
     rows.reserve(static_cast<std::size_t>(model.rowCount()));
     for (int row = 0; row < model.rowCount(); ++row)

@@ -28,9 +28,11 @@ public:
     explicit ConversationFinder(QObject *parent = nullptr);
     ~ConversationFinder() override;
 
-    /// Looks through the rows that a model has now; what ran before is cancelled.
+    /// Looks through the rows that a model has now; what ran before is cancelled. What was found before stays until this is
+    /// done.
     void search(const std::shared_ptr<const Trace> &trace, const ConversationModel &model,
                 const QString &text);
+    /// Also forgets what was found.
     void cancel();
     bool isRunning() const { return m_isRunning; }
     const std::vector<ConversationHit> &hits() const { return m_hits; }

@@ -138,11 +138,11 @@ ItemStatus rowStatus(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return statusByNow(view, itemStatus(view.status(row.run())));
+        return statusByNow(view, row.run(), itemStatus(view.status(row.run())));
     case Kind::Message:
-        return statusByNow(view, itemStatus(view.status(row.message())));
+        return statusByNow(view, view.run(row.message()), itemStatus(view.status(row.message())));
     case Kind::Tool:
-        return statusByNow(view, itemStatus(view.status(row.tool())));
+        return statusByNow(view, view.at(row.tool()).run, itemStatus(view.status(row.tool())));
     case Kind::Approval:
         return approvalStatus(view, row.approval());
     }
@@ -222,7 +222,7 @@ QString statusText(ToolStatus status)
 QString statusText(const View &view, MessageId id)
 {
     const MessageStatus status = view.status(id);
-    if (statusByNow(view, itemStatus(status)) == ItemStatus::Unheard)
+    if (statusByNow(view, view.run(id), itemStatus(status)) == ItemStatus::Unheard)
         return statusText(ItemStatus::Unheard);
     switch (status) {
     case MessageStatus::Streaming:

@@ -144,6 +144,20 @@ void DurationsModel::arrange(const std::function<void()> &change)
     emit layoutChanged();
 }
 
+/// How many, and of all that many where some went well.
+QString DurationsModel::failedText(const DurationGroup &group)
+{
+    const auto failed = static_cast<int>(group.failed);
+    if (failed == 0)
+        return {};
+    const QString text = tr("%Ln failed", nullptr, failed);
+    if (failed >= std::ssize(group.durations))
+        return text;
+    const double share = 100.0 * failed / static_cast<double>(group.durations.size());
+    //: %1 is "2 failed", %2 the share of all that is, in per cent.
+    return tr("%1 (%2 %)").arg(text, QLocale().toString(share, 'f', share < 10 ? 1 : 0));
+}
+
 DurationsModel::NameKey DurationsModel::keyOf(const DurationGroup &group)
 {
     return {group.kind ? int(*group.kind) : -1, QByteArray::fromStdString(group.name)};
@@ -303,7 +317,7 @@ QVariant DurationsModel::nameData(const Row &row, int column, int role) const
         case Kind:
             return durationKind(group.kind);
         case Status:
-            return group.failed > 0 ? tr("%Ln failed", nullptr, static_cast<int>(group.failed)) : QString();
+            return failedText(group);
         case Count:
             return QLocale().toString(qlonglong(std::ssize(group.durations)));
         case Self:

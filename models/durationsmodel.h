@@ -75,6 +75,7 @@ private:
     void show(Durations durations);
     void arrange(const std::function<void()> &change);
     static NameKey keyOf(const DurationGroup &group);
+    static QString failedText(const DurationGroup &group);
     bool isBefore(const Row &a, const Row &b) const;
     bool isBefore(const Duration &a, const Duration &b) const;
     void arrangeOnesOf(Row &row) const;

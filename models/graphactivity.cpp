@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "lasted.h"
+#include "livetime.h"
 #include "saturated.h"
 #include "shownrun.h"
 #include "spanrows.h"
@@ -306,9 +307,14 @@ QString durationOf(const View &view, const PartActivity &part)
 
 } // namespace
 
+ItemStatus statusByNow(const View &view, const PartActivity &part)
+{
+    return statusByNow(view, part.oldest ? view.at(part.oldest).run : RunId(), part.status());
+}
+
 QString activityLine(const View &view, const PartActivity &part)
 {
-    const ItemStatus status = part.status();
+    const ItemStatus status = statusByNow(view, part);
     QString text = statusText(status);
     if (status == ItemStatus::Running && part.running > 1)
         //: Runs of one node of a graph at the same time.

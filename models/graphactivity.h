@@ -95,6 +95,8 @@ std::optional<GraphActivity> graphActivity(const View &view, RunId run, const Gr
 /// The part in which a span runs: the innermost that the graph knows; -1: none.
 std::int32_t partOf(const View &view, SpanId span, const GraphPaths &paths);
 
+/// How it stands as far as anybody knows.
+ItemStatus statusByNow(const View &view, const PartActivity &activity);
 /// "Running [1.2 s]", as there is room for in a box.
 QString activityLine(const View &view, const PartActivity &activity);
 /// The same with counts, for tool tips and readers of screens.

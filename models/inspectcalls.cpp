@@ -18,12 +18,14 @@ bool hasSpan(const View &view, const Usage &call)
     return call.span && view.kind(call.span) == SpanKind::Llm;
 }
 
-/// Nothing: it wrote none, or nobody says how long it took.
+/// While it wrote, where it was seen to; else of all the time that it took. Nothing: it wrote none, or nobody says how long.
 std::optional<double> tokensPerSecond(std::uint64_t tokens, const CallTimes &times)
 {
+    constexpr std::int64_t kShortest = 50'000'000; // nanoseconds: what comes within less was written before
     if (tokens == 0 || !times.length || *times.length == 0)
         return {};
-    return static_cast<double>(tokens) * 1e9 / static_cast<double>(*times.length);
+    const std::int64_t writing = *times.length - times.firstText.value_or(*times.length);
+    return static_cast<double>(tokens) * 1e9 / static_cast<double>(writing >= kShortest ? writing : *times.length);
 }
 
 /// Of something that took one model call: which model, how fast it was.
@@ -55,7 +57,7 @@ void describeCall(RowBuilder &rows, UsageId id)
         const QString number = QLocale().toString(*speed, 'f', *speed < 10 ? 1 : 0);
         //: Of a model call: %1 is a number.
         summary.append(InspectorModel::tr("%1 tokens a second").arg(number));
-        //: Of a model call: those that it wrote, by the time that it took in all.
+        //: Of a model call: those that it wrote, by the time that it wrote for.
         below.add(InspectorModel::tr("Tokens out a second"), number).computed = true;
     }
     below.frame(InspectorModel::tr("Said what it used"), call.begin);

@@ -187,7 +187,7 @@ void describe(RowBuilder &rows, RunId id)
     else if (run.id[0].value == *view.value(run.id))
         rows.symbol(InspectorModel::tr("Id"), run.id[0].value);
     else
-        rows.chain(InspectorModel::tr("Id"), run.id); // the server's came later
+        rows.chain(InspectorModel::tr("Id"), run.id, [&](Symbol name) { return runIdText(view, id, name); }); // the server's came later
     rows.chain(InspectorModel::tr("Agent"), run.agent);
     rows.chain(InspectorModel::tr("Topic"), run.topic);
     rows.chain(InspectorModel::tr("Model"), run.model);
@@ -198,6 +198,8 @@ void describe(RowBuilder &rows, RunId id)
             rows.frame(InspectorModel::tr("Asked for"), asked->frame);
         rows.text(InspectorModel::tr("Input"), asked->input);
     }
+    //: Of a run: the checkpoint from which it went on though another run had done so before.
+    rows.link(InspectorModel::tr("Forked from"), rows.forkedFrom(id));
     life(rows, id);
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
@@ -312,9 +314,11 @@ void describe(RowBuilder &rows, ToolId id)
     const ToolCall &tool = view.at(id);
     rows.symbol(InspectorModel::tr("Name"), tool.name);
     rows.chain(InspectorModel::tr("Call id"), tool.call);
+    const ToolStatus now = view.status(id);
+    const ItemStatus byNow = statusByNow(view, tool.run, itemStatus(now));
     rows.chain(InspectorModel::tr("Status"), tool.status, [&](ToolStatus status) {
         return status == ToolStatus::Called ? InspectorModel::tr("Called", "status of a tool call")
-                                            : statusText(statusByNow(view, itemStatus(status)));
+                                            : statusText(status == now ? byNow : itemStatus(status));
     });
     linkWorker(rows, id);
     describeAbsence(rows, tool.session, view.absentSince(id));

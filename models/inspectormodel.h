@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "factroles.h"
 #include "inspectorrows.h"
+#include "runbranches.h"
 #include "selection.h"
 
 #include <QAbstractItemModel>
@@ -59,6 +60,8 @@ private:
     Position m_position = 0;
     Position m_costsKnown = 0; ///< up to there the ledger knew them when it was asked last
     std::unique_ptr<Node> m_root;
+    RunBranches m_branches;
+    SessionId m_branchesOf;
 };
 
 } // namespace tracedeck

@@ -214,13 +214,13 @@ QString itemText(const View &view, const Item &item)
     return beginOf(view, item) == 0 ? QString() : std::visit(ItemNamer{view}, item);
 }
 
-std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger)
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger, RunBranches *branches)
 {
     std::vector<InspectorRow> rows;
     const Position begin = beginOf(view, item);
     if (begin == 0)
         return rows;
-    RowBuilder builder(view, rows, ledger);
+    RowBuilder builder(view, rows, ledger, branches);
     if (begin > view.position()) {
         const QString here = QLocale().toString(view.position());
         InspectorRow &row = builder.add(InspectorModel::tr("Not yet"),

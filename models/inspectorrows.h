@@ -13,6 +13,7 @@ namespace tracedeck {
 
 class Cursor;
 class Ledger;
+class RunBranches;
 
 /// A property of a fact and its value, as the inspector shows them.
 struct InspectorRow
@@ -27,7 +28,8 @@ struct InspectorRow
 };
 
 /// What is known about an item at the view's position. A ledger that is there may not have come that far.
-std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger = nullptr);
+std::vector<InspectorRow> inspectorRows(const View &view, const Item &item, const Ledger *ledger = nullptr,
+                                        RunBranches *branches = nullptr);
 
 /// A short name for a link: "Span plan", "Frame 12". Empty for nothing.
 QString itemText(const View &view, const Item &item);

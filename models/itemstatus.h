@@ -22,6 +22,7 @@ enum class ItemStatus : std::uint8_t {
     Ended,
     Unheard ///< it went on when its connection ended: nobody knows any more
 };
+inline constexpr std::size_t kItemStatuses = static_cast<std::size_t>(ItemStatus::Unheard) + 1;
 
 /// What a row of the spans tree is.
 enum class ItemKind : std::uint8_t { Session, Run, Node, Llm, Tool, Subgraph, Worker, Task };

@@ -76,9 +76,13 @@ std::int64_t sinceLast(const View &view)
     return last.position == view.position() && !last.isStanding ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
 }
 
-ItemStatus statusByNow(const View &view, ItemStatus status)
+ItemStatus statusByNow(const View &view, RunId of, ItemStatus status)
 {
-    if (status != ItemStatus::Running || !isShownHere())
+    if (status != ItemStatus::Running)
+        return status;
+    if (of && view.unheardSince(of) != kOpen)
+        return ItemStatus::Unheard;
+    if (!isShownHere())
         return status;
     const auto found = heard().find(&view.trace());
     const bool isLost = found != heard().end() && !found->second.came && view.position() >= found->second.position;

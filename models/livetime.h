@@ -23,8 +23,9 @@ void forgetHeard(const Trace &trace);
 /// threads but that of the GUI, as of what is exported, it is 0.
 std::int64_t sinceLast(const View &view);
 
-/// How something stands as far as anybody knows: what went on when the server was lost may be over. In the same way of now.
-ItemStatus statusByNow(const View &view, ItemStatus status);
+/// How something stands as far as anybody knows: what went on when its channel closed, or when the server was lost, which is in
+/// the same way of now, may be over. `of`: the run that it is in; invalid: it is in none.
+ItemStatus statusByNow(const View &view, RunId of, ItemStatus status);
 
 /// How long something has gone on that had done so for `length` at a view's frame, in nanoseconds: if it still does, by now.
 std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen);

@@ -121,8 +121,10 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
             rows.push_back({Kind::Note, 0});
         break;
     case Kind::Workspace:
-        for (const std::uint32_t thread : stored.workspaces[row.index].threads)
-            rows.push_back({Kind::Thread, thread});
+        for (const std::uint32_t thread : stored.workspaces[row.index].threads) {
+            if (keepsThread(thread))
+                rows.push_back({Kind::Thread, thread});
+        }
         if (rows.empty())
             rows.push_back({Kind::Note, row.index + 1});
         break;
@@ -133,6 +135,15 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
         break;
     }
     return rows;
+}
+
+bool OpenedSource::keepsThread(std::uint32_t thread) const
+{
+    const StoredThreads::Thread &one = stored.threads[thread];
+    if (const SessionId session = filter.isOn() ? sessionOf(one.id) : SessionId())
+        return filter.keeps(session);
+    const auto has = [this](const QString &text) { return text.contains(filter.text(), Qt::CaseInsensitive); };
+    return !filter.isOn() || has(one.title) || has(one.id) || has(given.sessionNames.value(one.id));
 }
 
 std::vector<SessionId> OpenedSource::workers(SessionId session) const

@@ -71,6 +71,8 @@ public:
     bool hasBelow(SessionsRow row) const;
     /// The sessions that work for one and are shown.
     std::vector<SessionId> workers(SessionId session) const;
+    /// Whether the filter lets a stored thread be seen, by its number in `stored`.
+    bool keepsThread(std::uint32_t thread) const;
     /// On a row of the trace, or on the whole source, as far as that is known.
     Spent spent(SessionsRow row) const;
     LedgerModel *ledger() const { return m_ledger; } // the cursor's

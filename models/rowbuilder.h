@@ -5,6 +5,7 @@
 #include "inspectormodel.h"
 #include "inspectorrows.h"
 #include "itemstatus.h"
+#include "runbranches.h"
 #include "spanrows.h"
 
 #include <QLocale>
@@ -16,14 +17,18 @@ class RowBuilder
 {
 public:
     /// Without a ledger nothing is said of what it alone knows: what calls cost by our own prices, and all of those of spans.
-    RowBuilder(const View &view, std::vector<InspectorRow> &rows, const Ledger *ledger = nullptr)
+    /// Nor without the branches of its session of where a run forked from.
+    RowBuilder(const View &view, std::vector<InspectorRow> &rows, const Ledger *ledger = nullptr, RunBranches *branches = nullptr)
         : m_view(view)
         , m_rows(rows)
         , m_ledger(ledger)
+        , m_branches(branches)
     {}
 
     const View &view() const { return m_view; }
     const Ledger *ledger() const { return m_ledger; }
+    /// Invalid: it went on from where the one before it ended, or that is not known.
+    CheckpointId forkedFrom(RunId run) const { return m_branches ? m_branches->forkedFrom(m_view, run) : CheckpointId(); }
     CostTotals cost(SpanRow row) const { return m_ledger ? rowCost(*m_ledger, m_view, row) : CostTotals(); }
 
     InspectorRow &add(const QString &property, const QString &value);
@@ -93,6 +98,7 @@ private:
     const View &m_view;
     std::vector<InspectorRow> &m_rows;
     const Ledger *m_ledger;
+    RunBranches *m_branches;
 };
 
 // One overload a kind of item.

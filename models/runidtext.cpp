@@ -11,10 +11,9 @@ namespace tracedeck {
 namespace {
 
 /// The number in a name that was made up, "<session>-run-<n>"; empty: it is the server's.
-std::string_view numberIn(const View &view, RunId id)
+std::string_view numberIn(const View &view, RunId id, std::string_view name)
 {
     constexpr std::string_view kBetween = "-run-";
-    std::string_view name = view.text(view.at(id).id);
     const std::string_view session = view.text(view.at(view.at(id).session).id);
     if (!name.starts_with(session))
         return {};
@@ -29,13 +28,19 @@ std::string_view numberIn(const View &view, RunId id)
 
 bool isNamed(const View &view, RunId id)
 {
-    return numberIn(view, id).empty();
+    return numberIn(view, id, view.text(view.at(id).id)).empty();
 }
 
 QString runIdText(const View &view, RunId id)
 {
-    const std::string_view number = numberIn(view, id);
-    return number.empty() ? oneLine(view.text(view.at(id).id)) : u'#' + oneLine(number);
+    const Symbol *name = view.value(view.at(id).id);
+    return name ? runIdText(view, id, *name) : QString();
+}
+
+QString runIdText(const View &view, RunId id, Symbol name)
+{
+    const std::string_view number = numberIn(view, id, view.text(name));
+    return number.empty() ? oneLine(view.text(name)) : u'#' + oneLine(number);
 }
 
 } // namespace tracedeck

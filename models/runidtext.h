@@ -12,5 +12,7 @@ bool isNamed(const View &view, RunId id);
 
 /// What a run is called: its server's name for it, or "#" and its number in its session.
 QString runIdText(const View &view, RunId id);
+/// The same by a name that it has or had.
+QString runIdText(const View &view, RunId id, Symbol name);
 
 } // namespace tracedeck

@@ -88,8 +88,10 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
     case Kind::Note:
         if (row.index == 0)
             return source.stored.isTold ? tr("There are no workspaces.") : tr("Not told yet");
-        return source.stored.workspaces[row.index - 1].isTold ? tr("There are no sessions in it.")
-                                                              : tr("Not told yet");
+        if (!source.stored.workspaces[row.index - 1].isTold)
+            return tr("Not told yet");
+        return source.stored.workspaces[row.index - 1].threads.empty() ? tr("There are no sessions in it.")
+                                                                       : tr("None has what the filter looks for.");
     }
     return {};
 }

@@ -31,6 +31,7 @@ public:
     void follow(Position position);
 
     bool isOn() const { return !m_text.isEmpty(); }
+    const QString &text() const { return m_text; }
     /// What is kept is not yet that of the position asked for last.
     bool isRunning() const { return m_running || m_soon.isActive(); }
     bool keeps(SessionId id) const { return !isOn() || (id.index < m_kept.size() && m_kept[id.index]); }

@@ -214,7 +214,13 @@ ItemStatus rowStatus(const View &view, SpanRow row)
         }
         return ItemStatus::Idle;
     };
-    return statusByNow(view, atThatFrame());
+    const ItemStatus status = atThatFrame();
+    if (status != ItemStatus::Running)
+        return status;
+    const RunId of = row.kind == SpanRow::Kind::Session ? view.runGoingOn(row.session())
+                     : row.kind == SpanRow::Kind::Run   ? row.run()
+                                                        : view.at(row.span()).run;
+    return statusByNow(view, of, status);
 }
 
 ItemKind rowKind(const View &view, SpanRow row)

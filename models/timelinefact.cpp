@@ -160,7 +160,7 @@ ItemStatus timelineStatus(const View &view, TimelineFact fact)
     case Kind::Span:
         return rowStatus(view, SpanRow::of(SpanId{fact.index}));
     case Kind::Message:
-        return statusByNow(view, itemStatus(view.status(MessageId{fact.index})));
+        return statusByNow(view, view.run(MessageId{fact.index}), itemStatus(view.status(MessageId{fact.index})));
     case Kind::Approval:
         return approvalStatus(view, ApprovalId{fact.index});
     case Kind::Checkpoint:

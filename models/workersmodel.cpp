@@ -153,7 +153,7 @@ void WorkersModel::announceChanges(int count)
 WorkersModel::Row WorkersModel::rowOf(const View &view, DelegationId id) const
 {
     const Delegation &work = view.at(id);
-    Row row{statusByNow(view, delegationStatus(view, id)), view.end(id), answerOf(view, id)};
+    Row row{statusByNow(view, work.run, delegationStatus(view, id)), view.end(id), answerOf(view, id)};
     if (const TextLog *log = work.tool ? view.log(view.at(work.tool).arguments) : nullptr) {
         row.arguments = log->begin;
         row.pieces = view.chunkCount(*log);

@@ -37,6 +37,7 @@ enum class QueryField : std::uint8_t {
     Size,
     Time,
     Pause,
+    Silence,
     Duration,
     Tokens,
     IsError,
@@ -55,7 +56,7 @@ struct QueryTerm
     QueryField field = QueryField::Text;
     Pattern pattern;                ///< Type, Node, Session, Run, Span, Tool, Channel, Method, Path, Payload
     std::string text;               ///< Text
-    std::int64_t low = 0;           ///< Status, Frame, Size (bytes), Time, Pause, Duration (ns), Tokens, Direction, Nature: from this
+    std::int64_t low = 0;           ///< Status, Frame, Size (bytes), Time, Pause, Silence, Duration (ns), Tokens, Direction, Nature: from this
     std::int64_t high = std::numeric_limits<std::int64_t>::max(); ///< ... to this one
     bool wanted = true;             ///< IsError, HasProblem, Duplicate
     std::vector<std::string> path;  ///< Payload

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kFarthest = 2; // typing errors, beyond which a guess is noise
 
-constexpr std::array<QueryKey, 20> kKeys = {{
+constexpr std::array<QueryKey, 21> kKeys = {{
     {"type", QueryField::Type, QueryValueKind::Name},
     {"node", QueryField::Node, QueryValueKind::Name},
     {"session", QueryField::Session, QueryValueKind::Name},
@@ -27,6 +27,7 @@ constexpr std::array<QueryKey, 20> kKeys = {{
     {"size", QueryField::Size, QueryValueKind::Bytes},
     {"time", QueryField::Time, QueryValueKind::Seconds},
     {"pause", QueryField::Pause, QueryValueKind::Seconds},
+    {"silence", QueryField::Silence, QueryValueKind::Seconds},
     {"dur", QueryField::Duration, QueryValueKind::Seconds},
     {"tokens", QueryField::Tokens, QueryValueKind::Count},
     {"is_error", QueryField::IsError, QueryValueKind::Flag},

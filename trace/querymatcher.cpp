@@ -8,6 +8,7 @@
 #include "view.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -119,6 +120,7 @@ private:
         case QueryField::Size: return isWithin(frame.length);
         case QueryField::Time: return (frame.flags & FrameRecord::kHasTime) && isWithin(trace.time(position));
         case QueryField::Pause: return pause(trace, position);
+        case QueryField::Silence: return silence(trace, position);
         case QueryField::Duration: return endsWhatLasted(trace, position);
         case QueryField::Tokens: return tokens(trace, position);
         case QueryField::IsError: return has(frame, FrameRecord::kIsError) == term.wanted;
@@ -184,6 +186,27 @@ private:
     {
         const auto time = position > 1 ? timeBetween(trace, position - 1, position) : std::nullopt;
         return time && m_node.term.low <= *time && *time <= m_node.term.high;
+    }
+
+    /// The same since the frame before of its session. Looks back no further than the answer needs.
+    bool silence(const Trace &trace, Position position) const
+    {
+        const View view(trace, position);
+        const SessionId session = view.sessionOf(position);
+        if (!session)
+            return false;
+        const bool hasEnd = m_node.term.high != std::numeric_limits<std::int64_t>::max();
+        for (Position before = position - 1; before >= view.begin(session) && before > 0; --before) {
+            const auto time = timeBetween(trace, before, position);
+            const bool isIts = view.sessionOf(before) == session;
+            if (time && *time > m_node.term.high)
+                return false;
+            if (isIts)
+                return time && m_node.term.low <= *time;
+            if (!hasEnd && time && *time >= m_node.term.low && before > view.begin(session))
+                return true; // the one before is still earlier
+        }
+        return false;
     }
 
     /// Whether the frame ends its run, or its span or those around it, and one of them lasted that long.

@@ -166,6 +166,8 @@ public:
         return open;
     }
 
+    /// Since when nothing can be heard of a run that goes on, since the channel that carried it closed; kOpen: it can.
+    Position unheardSince(RunId id) const { return isOpen(id) ? absentSince(at(id).unheard) : kOpen; }
     /// How a run was asked for; nullptr: nobody heard it, nor told of it later.
     const Asking *asked(RunId id) const;
     /// What a span was given to work on, JSON; null: it was not told.

@@ -100,6 +100,7 @@ private:
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);
     void failNeverBegun(std::deque<PendingRun>::iterator pending);
     void nameRun(RunId run, Symbol id);
+    std::uint32_t requestScope(ChannelId channel, SessionId in);
     bool beganBefore(RunId run, Position request) const;
     void claim(RunId run, const PendingRun &asked);
     void noteAsked(RunId run, const PendingRun &asked);
@@ -428,7 +429,9 @@ private:
     ScopedMap m_checkpointById;     // session, namespace and id
     ScopedMap m_approvalById;       // session, id
     FlatMap m_sentRequests;         // channel, id
-    FlatMap m_runByRequest;         // channel, id of the request that asked for it
+    FlatMap m_requestScopes; // channel, session: the scope of the ids of what is asked there
+    FlatMap m_runByRequest; // scope, id of the request that asked for it
+    std::uint32_t m_requestScopeCount = 0;
     ScopedMap m_toolByBlock;        // run, message and block
     ScopedMap m_lastCheckpoint;     // session, namespace
     std::unordered_map<std::uint32_t, UsageSoFar> m_usageSoFar; // message

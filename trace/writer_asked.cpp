@@ -37,7 +37,7 @@ void Writer::on(const RunAccepted &event)
 {
     const Symbol request = intern(event.request);
     const Symbol id = intern(event.run);
-    if (const RunId begun = findId<RunId>(m_runByRequest, m_now.channel->id.index, request); begun && !request.isEmpty()) {
+    if (const RunId begun = findId<RunId>(m_runByRequest, requestScope(m_now.channel->id, session()), request); begun && !request.isEmpty()) {
         nameRun(begun, id);
         m_now.session = m_trace.runs[begun.index].session;
         m_now.run = begun;
@@ -59,6 +59,16 @@ void Writer::on(const RunAccepted &event)
         m_now.run = open->run;
         claim(open->run, claimed);
     }
+}
+
+/// Clients may number what they ask for in each session anew.
+std::uint32_t Writer::requestScope(ChannelId channel, SessionId in)
+{
+    const Symbol name = m_trace.sessions[in.index].id;
+    if (const auto known = m_requestScopes.find(channel.index, name))
+        return *known;
+    m_requestScopes.set(channel.index, name, m_requestScopeCount);
+    return m_requestScopeCount++;
 }
 
 /// Whether a run went on when something was asked for. (Requests may be written down only with their answers: a moment later.)
@@ -177,7 +187,7 @@ void Writer::claim(RunId run, const PendingRun &asked)
     if (Answering &last = m_sessions[fact.session.index].answering; last.run == run)
         last.asked = asked;
     if (!asked.request.isEmpty())
-        m_runByRequest.set(asked.channel.index, asked.request, run.index);
+        m_runByRequest.set(requestScope(asked.channel, fact.session), asked.request, run.index);
     if (!m_nameless.contains(run.index) && !asked.run.isEmpty())
         m_runById.set(fact.session.index, asked.run, run.index);
     else

@@ -10,6 +10,7 @@ namespace tracedeck {
 void Writer::cutOff(RunId run)
 {
     stateOf(run).cut = missingOf(run, "the channel closed");
+    leave(m_trace.runs.at(run.index).unheard);
     ++m_runsCutOff;
 }
 
@@ -72,6 +73,7 @@ void Writer::carryOn(RunId run)
         return;
     stateOf(run).cut = {};
     stateOf(run).wasCut = true;
+    comeBack(m_trace.runs[run.index].unheard);
     --m_runsCutOff;
     rebind(run);
 }
@@ -94,6 +96,7 @@ void Writer::endCut(RunId run)
     GapId &cut = stateOf(run).cut;
     m_trace.gaps.at(cut.index).life.end.store(m_position, std::memory_order_release);
     cut = {};
+    comeBack(m_trace.runs[run.index].unheard);
     --m_runsCutOff;
 }
 

@@ -115,8 +115,10 @@ void Writer::on(const RequestFailed &event)
 
 void Writer::on(const ChannelOpened &)
 {
-    if (!m_now.frame->address.session.empty())
-        session(); // what comes on it belongs there
+    if (m_now.frame->address.session.empty())
+        return;
+    for (const OpenRun &open : m_sessions[session().index].openRuns) // what comes on it belongs there
+        comeBack(m_trace.runs[open.run.index].unheard);
 }
 
 void Writer::on(const ReplayAsked &event)

@@ -131,7 +131,7 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     const RunId run = addRun(id);
     Run &fact = m_trace.runs.at(run.index);
     if (asked && !asked->request.isEmpty())
-        m_runByRequest.set(asked->channel.index, asked->request, run.index);
+        m_runByRequest.set(requestScope(asked->channel, in), asked->request, run.index);
     stateOf(run).channel = m_now.channel->id;
     if (asked)
         noteAsked(run, *asked);

@@ -2978,7 +2978,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+211"></location>
+        <location filename="../app/commandsbinding.cpp" line="+230"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -3008,7 +3008,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+149"></location>
+        <location line="+153"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -3983,7 +3983,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+42"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+45"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
     </message>
@@ -3998,7 +3998,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+105"></location>
+        <location line="+145"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -4364,7 +4364,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+113"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+114"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -4417,7 +4417,7 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+18"></location>
         <location line="+132"></location>
         <source>Name</source>
         <translation>Name</translation>
@@ -4428,7 +4428,12 @@ Column header: when something was made.</extracomment>
         <translation>Session id</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+0"></location>
+        <source>Run id</source>
+        <translation>Run id</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
         <source>Input, not cached</source>
         <translation>Input, not cached</translation>
     </message>
@@ -4593,6 +4598,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>By node</source>
         <translation>By node</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>By run</source>
+        <translation>By run</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5317,7 +5327,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+292"></location>
+        <location filename="../models/durationsmodel.cpp" line="+306"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -5325,7 +5335,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+14"></location>
+        <location line="-153"></location>
         <source>%Ln failed</source>
         <translation>
             <numerusform>%Ln failed</numerusform>
@@ -5333,7 +5343,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+29"></location>
+        <location line="+5"></location>
+        <source>%1 (%2 %)</source>
+        <extracomment>%1 is "2 failed", %2 the share of all that is, in per cent.</extracomment>
+        <translation>%1 (%2 %)</translation>
+    </message>
+    <message>
+        <location line="+191"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -5431,7 +5447,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+116"></location>
+        <location filename="../widgets/durationspanel.cpp" line="+117"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -5998,7 +6014,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+92"></location>
+        <location filename="../widgets/framecommands.cpp" line="+93"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -6030,6 +6046,11 @@ Column header: when something was made.</extracomment>
         <translation>Filter by This &amp;Session</translation>
     </message>
     <message>
+        <location line="+0"></location>
+        <source>F&amp;ilter by This Run</source>
+        <translation>F&amp;ilter by This Run</translation>
+    </message>
+    <message>
         <location line="+1"></location>
         <source>Exclude This T&amp;ype</source>
         <translation>Exclude This T&amp;ype</translation>
@@ -6044,6 +6065,11 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>Exclude This S&amp;ession</translation>
     </message>
+    <message>
+        <location line="+0"></location>
+        <source>Exc&amp;lude This Run</source>
+        <translation>Exc&amp;lude This Run</translation>
+    </message>
     <message numerus="yes">
         <location line="+12"></location>
         <source>Export %Ln Selected &amp;Frame(s)…</source>
@@ -6053,7 +6079,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+43"></location>
+        <location line="+47"></location>
         <source>Remove &amp;Bookmark</source>
         <translation>Remove &amp;Bookmark</translation>
     </message>
@@ -6073,7 +6099,7 @@ Column header: when something was made.</extracomment>
         <translation>Set as Time &amp;Reference</translation>
     </message>
     <message numerus="yes">
-        <location line="-51"></location>
+        <location line="-55"></location>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>&amp;Copy %Ln Frame</numerusform>
@@ -6285,7 +6311,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+315"></location>
+        <location filename="../models/graphactivity.cpp" line="+321"></location>
         <location line="+17"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -6358,7 +6384,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+145"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -6645,7 +6671,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+298"></location>
+        <location filename="../models/inspectfacts.cpp" line="+300"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6735,7 +6761,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, written down together: how long it took is not known</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+41"></location>
+        <location filename="../models/inspectcalls.cpp" line="+43"></location>
         <location filename="../models/inspectframe.cpp" line="-29"></location>
         <source>Provider</source>
         <translation>Provider</translation>
@@ -6772,7 +6798,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"></location>
         <source>Tokens out a second</source>
-        <extracomment>Of a model call: those that it wrote, by the time that it took in all.</extracomment>
+        <extracomment>Of a model call: those that it wrote, by the time that it wrote for.</extracomment>
         <translation>Tokens out a second</translation>
     </message>
     <message>
@@ -6813,7 +6839,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspectfacts.cpp" line="-105"></location>
+        <location filename="../models/inspectfacts.cpp" line="-107"></location>
         <location filename="../models/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -6859,7 +6885,7 @@ Column header: when something was made.</extracomment>
         <translation>Direction</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+10"></location>
+        <location filename="../models/inspectfacts.cpp" line="+12"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
@@ -6914,7 +6940,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"></location>
         <location line="+77"></location>
-        <location line="+28"></location>
+        <location line="+30"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <location line="+23"></location>
@@ -6925,7 +6951,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-262"></location>
+        <location line="-266"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7081,9 +7107,15 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
+        <source>Forked from</source>
+        <extracomment>Of a run: the checkpoint from which it went on though another run had done so before.</extracomment>
+        <translation>Forked from</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <location line="+25"></location>
         <location line="+78"></location>
-        <location line="+27"></location>
+        <location line="+29"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="-64"></location>
         <location line="+23"></location>
@@ -7095,13 +7127,13 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-127"></location>
+        <location line="-129"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="-6"></location>
-        <location line="+33"></location>
+        <location line="-8"></location>
+        <location line="+35"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -7123,14 +7155,14 @@ Column header: when something was made.</extracomment>
         <translation>Not in the state since</translation>
     </message>
     <message>
-        <location line="+56"></location>
+        <location line="+58"></location>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-182"></location>
-        <location line="+74"></location>
+        <location line="-186"></location>
+        <location line="+76"></location>
         <location line="+29"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -7162,8 +7194,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-139"></location>
-        <location line="+148"></location>
+        <location line="-141"></location>
+        <location line="+150"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -7178,7 +7210,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-224"></location>
+        <location line="-226"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -7188,7 +7220,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+197"></location>
+        <location line="+199"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7198,7 +7230,7 @@ Column header: when something was made.</extracomment>
         <translation>Edited from</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+36"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -7225,7 +7257,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+247"></location>
+        <location filename="../models/inspectormodel.cpp" line="+252"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -7247,7 +7279,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-101"></location>
+        <location filename="../models/inspectfacts.cpp" line="-103"></location>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -7374,11 +7406,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-93"></location>
+        <location filename="../models/inspectfacts.cpp" line="-95"></location>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+92"></location>
+        <location line="+94"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7411,7 +7443,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+1"></location>
-        <location line="+32"></location>
+        <location line="+34"></location>
         <location filename="../models/inspectrecords.cpp" line="+15"></location>
         <location filename="../models/rowbuilder.cpp" line="-49"></location>
         <source>Status</source>
@@ -7490,7 +7522,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-177"></location>
+        <location filename="../models/inspectfacts.cpp" line="-181"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+26"></location>
         <source>Began</source>
@@ -7598,7 +7630,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+63"></location>
+        <location filename="../models/rowbuilder.h" line="+68"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -7801,13 +7833,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+150"></location>
+        <location line="+217"></location>
         <source>not set</source>
         <extracomment>In an empty field of a form.</extracomment>
         <translation>not set</translation>
     </message>
     <message>
-        <location line="-103"></location>
+        <location line="-170"></location>
         <source>“%1” needs a number.</source>
         <translation>“%1” needs a number.</translation>
     </message>
@@ -7827,7 +7859,17 @@ Column header: when something was made.</extracomment>
         <translation>choose</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+36"></location>
+        <source>not set: JSON or a text</source>
+        <translation>not set: JSON or a text</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>“%1” begins as JSON and is none.</source>
+        <translation>“%1” begins as JSON and is none.</translation>
+    </message>
+    <message>
+        <location line="+26"></location>
         <source>Write as JSON</source>
         <translation>Write as JSON</translation>
     </message>
@@ -8350,7 +8392,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+244"></location>
+        <location filename="../app/mainwindow.cpp" line="+245"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8411,7 +8453,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+138"></location>
+        <location filename="../app/messagebar.cpp" line="+184"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -9402,6 +9444,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>time since the frame before</source>
         <translation>time since the frame before</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>time since the frame before of the same session</source>
+        <translation>time since the frame before of the same session</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -10892,12 +10939,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Not told yet</translation>
     </message>
     <message>
-        <location line="-1"></location>
+        <location line="+1"></location>
         <source>There are no sessions in it.</source>
         <translation>There are no sessions in it.</translation>
     </message>
+    <message>
+        <location line="+1"></location>
+        <source>None has what the filter looks for.</source>
+        <translation>None has what the filter looks for.</translation>
+    </message>
     <message numerus="yes">
-        <location line="+22"></location>
+        <location line="+21"></location>
         <source>%1, %Ln run(s) without an end</source>
         <comment>state of a source</comment>
         <translation>
@@ -11609,7 +11661,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+167"></location>
+        <location line="+173"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -11704,7 +11756,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+116"></location>
+        <location line="+131"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -11729,13 +11781,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-73"></location>
+        <location line="-79"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+101"></location>
+        <location line="-5"></location>
+        <source>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</source>
+        <translation>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</translation>
+    </message>
+    <message>
+        <location line="+112"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>
@@ -12023,12 +12080,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+130"></location>
+        <location line="+133"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-133"></location>
+        <location line="-136"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12117,7 +12174,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 frames/s, %2/s</translation>
     </message>
     <message numerus="yes">
-        <location line="+27"></location>
+        <location line="+26"></location>
+        <source>No problems, %Ln info</source>
+        <extracomment>Status bar: there are only findings of the least severity.</extracomment>
+        <translation>
+            <numerusform>No problems, %Ln info</numerusform>
+            <numerusform>No problems, %Ln info</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"></location>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln problem</numerusform>
@@ -12703,7 +12769,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+270"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+274"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>

@@ -2976,7 +2976,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+211"/>
+        <location filename="../app/commandsbinding.cpp" line="+230"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -3006,7 +3006,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+149"/>
+        <location line="+153"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -3978,7 +3978,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+42"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+45"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
@@ -3993,7 +3993,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+105"/>
+        <location line="+145"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -4354,7 +4354,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+113"/>
+        <location filename="../models/cost/costmodel.cpp" line="+114"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -4406,7 +4406,7 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+18"/>
         <location line="+132"/>
         <source>Name</source>
         <translation>名称</translation>
@@ -4417,7 +4417,12 @@ Column header: when something was made.</extracomment>
         <translation>会话 ID</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+0"/>
+        <source>Run id</source>
+        <translation>运行 ID</translation>
+    </message>
+    <message>
+        <location line="+23"/>
         <source>Input, not cached</source>
         <translation>输入，未缓存</translation>
     </message>
@@ -4582,6 +4587,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>By node</source>
         <translation>按节点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>By run</source>
+        <translation>按运行</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5296,21 +5306,27 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+292"/>
+        <location filename="../models/durationsmodel.cpp" line="+306"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+14"/>
+        <location line="-153"/>
         <source>%Ln failed</source>
         <translation>
             <numerusform>%Ln 个失败</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+29"/>
+        <location line="+5"/>
+        <source>%1 (%2 %)</source>
+        <extracomment>%1 is &quot;2 failed&quot;, %2 the share of all that is, in per cent.</extracomment>
+        <translation>%1（%2 %）</translation>
+    </message>
+    <message>
+        <location line="+191"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -5407,7 +5423,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+116"/>
+        <location filename="../widgets/durationspanel.cpp" line="+117"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -5971,7 +5987,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+92"/>
+        <location filename="../widgets/framecommands.cpp" line="+93"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -6003,6 +6019,11 @@ Column header: when something was made.</extracomment>
         <translation>按此会话过滤(&amp;S)</translation>
     </message>
     <message>
+        <location line="+0"/>
+        <source>F&amp;ilter by This Run</source>
+        <translation>按此运行过滤(&amp;I)</translation>
+    </message>
+    <message>
         <location line="+1"/>
         <source>Exclude This T&amp;ype</source>
         <translation>排除此类型(&amp;Y)</translation>
@@ -6017,6 +6038,11 @@ Column header: when something was made.</extracomment>
         <source>Exclude This S&amp;ession</source>
         <translation>排除此会话(&amp;E)</translation>
     </message>
+    <message>
+        <location line="+0"/>
+        <source>Exc&amp;lude This Run</source>
+        <translation>排除此运行(&amp;L)</translation>
+    </message>
     <message numerus="yes">
         <location line="+12"/>
         <source>Export %Ln Selected &amp;Frame(s)…</source>
@@ -6025,7 +6051,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+43"/>
+        <location line="+47"/>
         <source>Remove &amp;Bookmark</source>
         <translation>移除书签(&amp;B)</translation>
     </message>
@@ -6045,7 +6071,7 @@ Column header: when something was made.</extracomment>
         <translation>设为时间参考(&amp;R)</translation>
     </message>
     <message numerus="yes">
-        <location line="-51"/>
+        <location line="-55"/>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>复制 %Ln 帧(&amp;C)</numerusform>
@@ -6254,7 +6280,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+315"/>
+        <location filename="../models/graphactivity.cpp" line="+321"/>
         <location line="+17"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -6322,7 +6348,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+145"/>
+        <location filename="../widgets/graphpanel.cpp" line="+149"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -6608,7 +6634,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+298"/>
+        <location filename="../models/inspectfacts.cpp" line="+300"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6698,7 +6724,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，同时记录：用时未知</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+41"/>
+        <location filename="../models/inspectcalls.cpp" line="+43"/>
         <location filename="../models/inspectframe.cpp" line="-29"/>
         <source>Provider</source>
         <translation>提供方</translation>
@@ -6735,7 +6761,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Tokens out a second</source>
-        <extracomment>Of a model call: those that it wrote, by the time that it took in all.</extracomment>
+        <extracomment>Of a model call: those that it wrote, by the time that it wrote for.</extracomment>
         <translation>每秒输出 Token</translation>
     </message>
     <message>
@@ -6775,7 +6801,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspectfacts.cpp" line="-105"/>
+        <location filename="../models/inspectfacts.cpp" line="-107"/>
         <location filename="../models/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -6821,7 +6847,7 @@ Column header: when something was made.</extracomment>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+10"/>
+        <location filename="../models/inspectfacts.cpp" line="+12"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
@@ -6876,7 +6902,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"/>
         <location line="+77"/>
-        <location line="+28"/>
+        <location line="+30"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-64"/>
         <location line="+23"/>
@@ -6887,7 +6913,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-262"/>
+        <location line="-266"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -7043,9 +7069,15 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
+        <source>Forked from</source>
+        <extracomment>Of a run: the checkpoint from which it went on though another run had done so before.</extracomment>
+        <translation>分叉自</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <location line="+25"/>
         <location line="+78"/>
-        <location line="+27"/>
+        <location line="+29"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="-64"/>
         <location line="+23"/>
@@ -7057,13 +7089,13 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-127"/>
+        <location line="-129"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-6"/>
-        <location line="+33"/>
+        <location line="-8"/>
+        <location line="+35"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -7085,14 +7117,14 @@ Column header: when something was made.</extracomment>
         <translation>不在状态中，自</translation>
     </message>
     <message>
-        <location line="+56"/>
+        <location line="+58"/>
         <source>Called</source>
         <comment>status of a tool call</comment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-182"/>
-        <location line="+74"/>
+        <location line="-186"/>
+        <location line="+76"/>
         <location line="+29"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -7124,8 +7156,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-139"/>
-        <location line="+148"/>
+        <location line="-141"/>
+        <location line="+150"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -7140,7 +7172,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-224"/>
+        <location line="-226"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -7150,7 +7182,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+197"/>
+        <location line="+199"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7160,7 +7192,7 @@ Column header: when something was made.</extracomment>
         <translation>编辑自</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+36"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>调用后多久执行</translation>
@@ -7187,7 +7219,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+247"/>
+        <location filename="../models/inspectormodel.cpp" line="+252"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -7209,7 +7241,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-101"/>
+        <location filename="../models/inspectfacts.cpp" line="-103"/>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -7336,11 +7368,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-93"/>
+        <location filename="../models/inspectfacts.cpp" line="-95"/>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+92"/>
+        <location line="+94"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7373,7 +7405,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+1"/>
-        <location line="+32"/>
+        <location line="+34"/>
         <location filename="../models/inspectrecords.cpp" line="+15"/>
         <location filename="../models/rowbuilder.cpp" line="-49"/>
         <source>Status</source>
@@ -7452,7 +7484,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-177"/>
+        <location filename="../models/inspectfacts.cpp" line="-181"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+26"/>
         <source>Began</source>
@@ -7559,7 +7591,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+63"/>
+        <location filename="../models/rowbuilder.h" line="+68"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -7762,13 +7794,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+150"/>
+        <location line="+217"/>
         <source>not set</source>
         <extracomment>In an empty field of a form.</extracomment>
         <translation>未设置</translation>
     </message>
     <message>
-        <location line="-103"/>
+        <location line="-170"/>
         <source>“%1” needs a number.</source>
         <translation>“%1”需要一个数字。</translation>
     </message>
@@ -7788,7 +7820,17 @@ Column header: when something was made.</extracomment>
         <translation>请选择</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+36"/>
+        <source>not set: JSON or a text</source>
+        <translation>未设置：JSON 或文本</translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>“%1” begins as JSON and is none.</source>
+        <translation>“%1”的开头像 JSON，但不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <location line="+26"/>
         <source>Write as JSON</source>
         <translation>写成 JSON</translation>
     </message>
@@ -8310,7 +8352,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+244"/>
+        <location filename="../app/mainwindow.cpp" line="+245"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8369,7 +8411,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+138"/>
+        <location filename="../app/messagebar.cpp" line="+184"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -9356,6 +9398,11 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>time since the frame before</source>
         <translation>距前一帧的时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>time since the frame before of the same session</source>
+        <translation>距同一会话前一帧的时间</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10838,12 +10885,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>尚未得知</translation>
     </message>
     <message>
-        <location line="-1"/>
+        <location line="+1"/>
         <source>There are no sessions in it.</source>
         <translation>其中没有会话。</translation>
     </message>
+    <message>
+        <location line="+1"/>
+        <source>None has what the filter looks for.</source>
+        <translation>没有符合过滤条件的会话。</translation>
+    </message>
     <message numerus="yes">
-        <location line="+22"/>
+        <location line="+21"/>
         <source>%1, %Ln run(s) without an end</source>
         <comment>state of a source</comment>
         <translation>
@@ -10881,7 +10933,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+19"/>
         <source>Stored</source>
-        <translation>存储时间</translation>
+        <translation>已存储</translation>
     </message>
     <message>
         <location line="+38"/>
@@ -11550,7 +11602,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+167"/>
+        <location line="+173"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -11645,7 +11697,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+116"/>
+        <location line="+131"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -11670,13 +11722,18 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
     </message>
     <message>
-        <location line="-73"/>
+        <location line="-79"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+101"/>
+        <location line="-5"/>
+        <source>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</source>
+        <translation>线程的第一个问题之前没有可以接着运行的检查点：它会在一个新线程中再次提问。</translation>
+    </message>
+    <message>
+        <location line="+112"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>
@@ -11964,12 +12021,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+130"/>
+        <location line="+133"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-133"/>
+        <location line="-136"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12054,7 +12111,15 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 帧/秒，%2/秒</translation>
     </message>
     <message numerus="yes">
-        <location line="+27"/>
+        <location line="+26"/>
+        <source>No problems, %Ln info</source>
+        <extracomment>Status bar: there are only findings of the least severity.</extracomment>
+        <translation>
+            <numerusform>未发现问题，%Ln 条信息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"/>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>
@@ -12634,7 +12699,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+270"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+274"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>

@@ -196,7 +196,7 @@ void ConversationPanel::onFollowed()
     showState();
     // In the past, "now" is the end of what was there.
     m_view->refresh(!cursor()->isLive());
-    m_find->onRowsChanged();
+    m_find->onMoved();
     mark(false);
 }
 

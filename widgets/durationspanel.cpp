@@ -29,11 +29,11 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
                                  {{DurationsModel::Name, 30},
-                                  {DurationsModel::Self, 14},
-                                  {DurationsModel::Total, 15},
+                                  {DurationsModel::Self, 16},
+                                  {DurationsModel::Total, 16},
                                   {DurationsModel::Count, 10},
                                   {DurationsModel::Average, 14},
-                                  {DurationsModel::Longest, 14},
+                                  {DurationsModel::Longest, 16},
                                   {DurationsModel::Kind, 12}}))
 {
     m_view->setObjectName(QStringLiteral("durationsView"));
@@ -41,6 +41,7 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     m_view->setItemDelegateForColumn(DurationsModel::Self, new ShareDelegate(m_view));
     m_view->setSortingEnabled(true);
     m_view->header()->setSortIndicator(DurationsModel::Self, Qt::DescendingOrder);
+    connect(m_view->header(), &QHeaderView::sortIndicatorChanged, m_view, &FactTree::scrollToTop); // to what comes first now
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins({});

@@ -59,6 +59,7 @@ FrameCommands::FrameCommands(FramesView *view)
         addNarrowing(exclude ? "excludeType" : "filterType", "type", exclude);
         addNarrowing(exclude ? "excludeNode" : "filterNode", "node", exclude);
         addNarrowing(exclude ? "excludeSession" : "filterSession", "session", exclude);
+        addNarrowing(exclude ? "excludeRun" : "filterRun", "run", exclude);
     }
     connect(m_view, &QWidget::customContextMenuRequested, this, &FrameCommands::popUp);
     retranslate();
@@ -96,8 +97,8 @@ void FrameCommands::retranslate()
     //: Of a list of frames: those that its filter shows.
     m_export->setText(tr("E&xport Shown Frames…"));
     m_exportSelected->setText(exportText(1));
-    const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"),
-                             tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession")};
+    const QString texts[] = {tr("Filter by This &Type"), tr("Filter by This &Node"), tr("Filter by This &Session"), tr("F&ilter by This Run"),
+                             tr("Exclude This T&ype"),   tr("Exclude This N&ode"),   tr("Exclude This S&ession"),   tr("Exc&lude This Run")};
     for (std::size_t i = 0; i < m_narrowings.size(); ++i)
         m_narrowings[i].action->setText(texts[i]);
 }
@@ -140,6 +141,10 @@ std::string_view FrameCommands::valueOf(std::string_view key) const
     if (key == "session") {
         const SessionId session = view.sessionOf(position);
         return session ? view.text(view.at(session).id) : std::string_view();
+    }
+    if (key == "run") {
+        const RunId run = view.runOf(position);
+        return run ? view.text(view.at(run).id) : std::string_view();
     }
     if (frame.node != 0)
         return trace.word(frame.node);

@@ -113,6 +113,10 @@ void GraphPanel::attach()
 {
     connect(cursor(), &Cursor::moved, this, &GraphPanel::refresh);
     connect(cursor(), &Cursor::grew, this, &GraphPanel::refresh);
+    connect(cursor(), &Cursor::ticked, this, [this] {
+        if (isVisible())
+            onActivity();
+    });
     connect(selection(), &Selection::changed, this, [this] {
         refresh();
         markSelected();
@@ -265,7 +269,7 @@ void GraphPanel::onActivity()
         const PartActivity &part = activity.parts[i];
         // What runs has run for longer now.
         if (isNew || part != m_parts[i] || part.running > 0)
-            looks[i] = {part.status(), part.begun, activityLine(view, part), activityText(view, part)};
+            looks[i] = {statusByNow(view, part), part.begun, activityLine(view, part), activityText(view, part)};
     }
     for (const GraphPaths::Terminal &terminal : m_paths->terminals()) {
         GraphView::Look &look = looks[static_cast<std::size_t>(terminal.part)];

@@ -178,6 +178,73 @@ private:
     QComboBox *m_box;
 };
 
+/// Whatever it is to be: what reads as JSON is that, anything else is a text.
+class AnyField final : public JsonField
+{
+public:
+    AnyField(const SchemaField &field, const JsonValue *value, const QString &name, QWidget *parent)
+        : JsonField(value, parent)
+        , m_edit(new QLineEdit(this))
+    {
+        bare(new QVBoxLayout(this))->addWidget(m_edit);
+        m_editor = m_edit;
+        m_edit->setObjectName(QStringLiteral("anyValue"));
+        m_edit->setAccessibleName(name);
+        m_edit->setPlaceholderText(field.usual || field.isRequired ? emptyText(field) : JsonField::tr("not set: JSON or a text"));
+        if (value)
+            m_edit->setText(shown(*value));
+        connect(m_edit, &QLineEdit::textEdited, this, [this] { touch(); });
+    }
+
+    /// Whether a line can show it as what it is.
+    static bool canShow(const JsonValue &value)
+    {
+        constexpr std::size_t kMost = 2000; // characters
+        const QString text = shown(value);
+        return static_cast<std::size_t>(text.size()) <= kMost && oneLine(text, 4 * kMost) == text; // nothing hidden in it
+    }
+
+    /// As it would be written.
+    static QString shown(const JsonValue &value)
+    {
+        if (value.isString() && !value.text().isEmpty() && !isJsonOrMeantSo(value.text()))
+            return value.text();
+        return QString::fromUtf8(compactJson(value));
+    }
+
+    std::optional<JsonValue> value() const override
+    {
+        if (!m_isTouched || !problem().isEmpty())
+            return m_given;
+        const QString text = m_edit->text().trimmed();
+        if (text.isEmpty())
+            return std::nullopt;
+        const JsonReading reading = readJson(text.toUtf8());
+        return reading.value ? reading.value : JsonValue::string(m_edit->text());
+    }
+
+    QString problem() const override
+    {
+        const QString text = m_edit->text().trimmed();
+        if (!m_isTouched || !isMeantAsJson(text) || readJson(text.toUtf8()).value)
+            return {};
+        return JsonField::tr("“%1” begins as JSON and is none.").arg(m_edit->accessibleName());
+    }
+
+private:
+    static bool isMeantAsJson(const QString &text)
+    {
+        return text.startsWith(u'{') || text.startsWith(u'[') || text.startsWith(u'"');
+    }
+    static bool isJsonOrMeantSo(const QString &text)
+    {
+        const QString bare = text.trimmed();
+        return bare != text || text.contains(u'\n') || isMeantAsJson(bare) || readJson(bare.toUtf8()).value.has_value();
+    }
+
+    QLineEdit *m_edit;
+};
+
 /// What only JSON can say.
 class RawField final : public JsonField
 {
@@ -306,7 +373,7 @@ void JsonField::touch()
 JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, const QString &name,
                            QWidget *parent)
 {
-    if (value && !fitsField(field, *value))
+    if (value && field.kind != Kind::Raw && !fitsField(field, *value))
         return new RawField(value, name, parent);
     switch (field.kind) {
     case Kind::Text:
@@ -328,6 +395,8 @@ JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, con
     case Kind::Object:
         return new ObjectField(field, value, parent);
     case Kind::Raw:
+        if (!value || AnyField::canShow(*value))
+            return new AnyField(field, value, name, parent);
         break;
     }
     return new RawField(value, name, parent);

@@ -71,6 +71,7 @@ QString QueryTexts::key(std::string_view key)
     case QueryField::Size: return tr("size in bytes");
     case QueryField::Time: return tr("time since the start");
     case QueryField::Pause: return tr("time since the frame before");
+    case QueryField::Silence: return tr("time since the frame before of the same session");
     case QueryField::Duration: return tr("how long the span or run lasted that it ends");
     case QueryField::Tokens: return tr("tokens of the model call that it reports");
     case QueryField::IsError: return tr("whether it says that something failed");

@@ -194,13 +194,15 @@ void SessionsPanel::showCount()
 void SessionsPanel::onAboutToFollow()
 {
     ++m_following;
+    m_current = m_view->currentIndex();
 }
 
 void SessionsPanel::onFollowed()
 {
     if (m_expansion)
         m_expansion->restore();
-    if (m_isMarkDue || !m_view->currentIndex().isValid())
+    // Where its row has gone, the view has made another one the current one.
+    if (m_isMarkDue || !m_current.isValid())
         markSelected(false);
     if (m_count->isVisibleTo(this))
         showCount();
@@ -239,12 +241,13 @@ void SessionsPanel::markSelected(bool scroll)
     const QScopedValueRollback guard(m_following, m_following + 1);
     const quint64 source = m_model->currentSource();
     QModelIndex index = m_model->indexOf(source, m_selection->current());
+    const bool isToCome = !index.isValid() && std::holds_alternative<RunId>(m_selection->current());
     // The session that is looked at follows what is selected, and may not have done so yet.
     if (const SessionSource *opened = m_model->source(source); !index.isValid() && opened)
         index = m_model->indexOf(source, sessionOf(opened->cursor->newestView(), m_selection->current()));
     if (!index.isValid())
         index = m_model->indexOf(source, m_selection->session());
-    m_isMarkDue = !index.isValid() && m_selection->session().isValid();
+    m_isMarkDue = isToCome || (!index.isValid() && m_selection->session().isValid());
     if (!index.isValid())
         index = m_model->indexOfSource(source);
     QItemSelectionModel *rows = m_view->selectionModel();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPersistentModelIndex>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -87,8 +88,9 @@ private:
     SessionsView *m_view;
     QTimer m_applySoon;
     int m_following = 0;
-    bool m_isMarkDue = false; ///< the session that is looked at has no row yet
-    bool m_isSourceMarked = false; ///< for want of that row
+    QPersistentModelIndex m_current; ///< the row that was it before the model followed
+    bool m_isMarkDue = false; ///< what is selected, or the session that is looked at, has no row yet
+    bool m_isSourceMarked = false; ///< or another one, for want of that row
     bool m_wasSeen = true; ///< the row that was marked before
     bool m_isGoDue = false; ///< to what the filter shows, once it has found that
 };

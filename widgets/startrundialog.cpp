@@ -219,13 +219,14 @@ void StartRunDialog::onAssistantChosen()
     refresh();
 }
 
-/// What the user wrote stays; what nobody wrote is what the assistant begins with.
+/// What the user wrote stays; what nobody wrote is what was given to the assistant last, or what it begins with.
 void StartRunDialog::showSchemas()
 {
     const QScopedValueRollback guard(m_isFilling, true);
-    const Schemas schemas = m_schemas.value(m_assistant->currentData().toString());
+    const QString assistant = m_assistant->currentData().toString();
+    const Schemas schemas = m_schemas.value(assistant);
     if (!m_isInputTouched)
-        m_input->setValue({});
+        m_input->setValue(m_lastInputs.value(assistant));
     m_input->setSchema(schemas.input);
     m_config->setSchema(schemas.config);
     refresh();
@@ -265,11 +266,19 @@ void StartRunDialog::setBusy(bool isBusy)
         refresh();
 }
 
+void StartRunDialog::setAskingAgain()
+{
+    m_isAskingAgain = true;
+    refresh();
+}
+
 /// What may become of a run on the thread that is looked at; empty: nothing is to be said, or another thread is chosen.
 QString StartRunDialog::aboutThread() const
 {
     if (!m_current->isChecked())
-        return {};
+        return m_isAskingAgain && m_new->isChecked() ? tr("Nothing was there before the first question of a thread from which it could "
+                                                          "go on: it is asked again in a thread of its own.")
+                                                     : QString();
     if (isForeign())
         //: %1 and %2 are names of assistants.
         return tr("%1 ran on this thread: the server may refuse %2 there.")
@@ -282,6 +291,12 @@ QString StartRunDialog::aboutThread() const
 void StartRunDialog::setThreads(const QStringList &ids, const QHash<QString, QString> &titles)
 {
     m_otherName->offer(ids, titles);
+}
+
+void StartRunDialog::setLastInputs(const QHash<QString, QByteArray> &inputs)
+{
+    m_lastInputs = inputs;
+    showSchemas();
 }
 
 void StartRunDialog::setInput(const QByteArray &json)

@@ -44,7 +44,11 @@ public:
     void setThread(const ThreadName &thread);
     /// A run goes on in the thread that is looked at.
     void setBusy(bool isBusy);
+    /// It asks again what began a thread; which leaves the choice of the thread alone.
+    void setAskingAgain();
     void setThreads(const QStringList &ids, const QHash<QString, QString> &titles);
+    /// By assistant, as JSON: what was given to it last, with which its input begins.
+    void setLastInputs(const QHash<QString, QByteArray> &inputs);
     /// What the input begins with, as JSON; it has the focus then.
     void setInput(const QByteArray &json);
     /// The past is shown: the dialog says that a run begins on the server as it is now.
@@ -98,7 +102,9 @@ private:
     QString m_obstacle;
     bool m_isPast = false;
     bool m_isThreadChosen = false; ///< by the user
+    QHash<QString, QByteArray> m_lastInputs;
     bool m_isBusy = false;
+    bool m_isAskingAgain = false;
     bool m_isInputTouched = false;
     bool m_isFilling = false;
     FieldNote *m_past;

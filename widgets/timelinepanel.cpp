@@ -174,6 +174,10 @@ void TimelinePanel::attach()
     }
     m_view->setModel(kept.model.get(), kept.state);
     connect(cursor(), &Cursor::liveChanged, m_view->viewport(), qOverload<>(&QWidget::update));
+    connect(cursor(), &Cursor::liveChanged, this, [this](bool isLive) {
+        if (isLive)
+            m_view->followAgain();
+    });
     connect(cursor(), &Cursor::ticked, m_view->viewport(), qOverload<>(&QWidget::update));
     connect(selection(), &Selection::changed, this, [this](const Item &item) {
         if (m_isAwake)

@@ -72,6 +72,7 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_state = state;
     m_isRevealOwed = false;
     m_watched = {};
+    m_left.reset();
     m_scene.scale = {}; // of another index
     m_scene.all = {};
     m_selected.reset();
@@ -517,9 +518,11 @@ void TimelineView::revealRange(const TimelineRange &range)
 {
     if (range.begin <= m_state.range.end() && range.end() >= m_state.range.begin)
         return;
+    const std::optional<RunId> left = m_state.follow == Follow::Newest ? m_watched : m_left;
     setRange({range.begin - m_state.range.length / 3, m_state.range.length});
     if (m_state.follow == Follow::Newest)
         m_state.follow = Follow::Nothing;
+    m_left = left;
 }
 
 /// Of what is higher than the room there is, the begin.

@@ -60,6 +60,8 @@ public:
     Follow follow() const { return m_state.follow; }
     /// Shows the newest, and goes on doing so.
     void followNewest();
+    /// As before the cursor went where that was not seen, if it did: whoever is back at the newest follows it again.
+    void followAgain();
     /// Shows a run that has only just begun, and all that comes of it until it is over or its user looks elsewhere.
     void watch(RunId run);
     void setWorkersShown(WorkersShown workers);
@@ -237,6 +239,7 @@ private:
     TimelineNames m_names;
     Item m_item; ///< that is selected
     RunId m_watched;
+    std::optional<RunId> m_left; ///< m_watched of what was followed until the cursor went elsewhere
     bool m_isRevealOwed = false; ///< it is to be seen, and has no place yet
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
     /// What an overview is of.

@@ -70,6 +70,16 @@ void TimelineView::followNewest()
     emit stateChanged();
 }
 
+void TimelineView::followAgain()
+{
+    if (!m_left || m_state.follow != Follow::Nothing)
+        return;
+    m_watched = *std::exchange(m_left, std::nullopt);
+    m_state.follow = Follow::Newest;
+    refresh();
+    emit stateChanged();
+}
+
 void TimelineView::setWorkersShown(WorkersShown workers)
 {
     m_workers = workers;
@@ -82,6 +92,7 @@ void TimelineView::setRange(TimelineRange range)
     if (!m_model || m_model->newest() == 0)
         return;
     m_watched = {};
+    m_left.reset();
     const double last = lastValue();
     m_state.range = timelinerange::clamped(range, firstValue(), last);
     const Follow before = m_state.follow;

@@ -28,7 +28,7 @@ std::vector<CostEntry> workerEntries(const CostAsk &ask)
         entry.row.item = session;
         entries.push_back(std::move(entry));
     }
-    nameSessions(entries, ask.view);
+    nameFacts(entries, ask.view);
     return entries;
 }
 

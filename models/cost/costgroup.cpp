@@ -4,6 +4,8 @@
 #include "calltimes.h"
 #include "delegations.h"
 #include "displaytext.h"
+#include "runidtext.h"
+#include "sessionrows.h"
 #include "totals.h"
 
 #include <QHash>
@@ -34,17 +36,22 @@ void CostGroup::add(const CostGroup &other)
     durations.insert(durations.end(), other.durations.begin(), other.durations.end());
 }
 
-void nameSessions(std::vector<CostEntry> &entries, const View &view)
+void nameFacts(std::vector<CostEntry> &entries, const View &view)
 {
     QHash<QString, int> alike;
     for (CostEntry &entry : entries) {
         if (const auto *session = std::get_if<SessionId>(&entry.row.item))
             ++alike[entry.row.name = workerName(view, *session)];
+        else if (const auto *run = std::get_if<RunId>(&entry.row.item))
+            ++alike[entry.row.name = runName(view, *run)];
     }
     for (CostEntry &entry : entries) {
-        const auto *session = std::get_if<SessionId>(&entry.row.item);
-        if (session && alike[entry.row.name] > 1)
+        if (alike.value(entry.row.name) < 2)
+            continue;
+        if (const auto *session = std::get_if<SessionId>(&entry.row.item))
             entry.row.name += QStringLiteral(" (%1)").arg(oneLine(view.text(view.at(*session).id)));
+        else if (const auto *run = std::get_if<RunId>(&entry.row.item))
+            entry.row.name += QStringLiteral(" (%1)").arg(runIdText(view, *run));
     }
 }
 

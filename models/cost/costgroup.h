@@ -33,7 +33,7 @@ struct CostEntry
     CostGroup group;
 };
 
-/// Calls rows that are about sessions as other docks do, with the id behind it where two are called alike.
-void nameSessions(std::vector<CostEntry> &entries, const View &view);
+/// Calls rows that are about sessions and runs as other docks do, with the id behind it where two are called alike.
+void nameFacts(std::vector<CostEntry> &entries, const View &view);
 
 } // namespace tracedeck

@@ -26,6 +26,8 @@ std::uint64_t CostGroups::keyOf(const CostAsk &ask, UsageId id)
         return nameOf(trace.symbols.text(call.model.name));
     case CostBy::Node:
         return nameOf(trace.symbols.text(ask.ledger.line(id).node));
+    case CostBy::Run:
+        return call.run.index;
     default:
         return call.session.index;
     }
@@ -68,11 +70,13 @@ std::vector<CostEntry> CostGroups::entries(const CostAsk &ask)
         CostEntry entry{{}, group};
         if (ask.question.by == CostBy::Session)
             entry.row.item = SessionId{static_cast<std::uint32_t>(key)};
+        else if (const RunId run{static_cast<std::uint32_t>(key)}; ask.question.by == CostBy::Run)
+            entry.row.item = run ? Item(run) : Item();
         else
             entry.row.name = oneLine(m_names[key]);
         entries.push_back(std::move(entry));
     }
-    nameSessions(entries, ask.view);
+    nameFacts(entries, ask.view);
     return entries;
 }
 

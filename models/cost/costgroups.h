@@ -11,7 +11,7 @@
 
 namespace tracedeck {
 
-/// Calls grouped by their model, node or session. What was grouped is kept: asked for again, a little later, it is only
+/// Calls grouped by their model, node, run or session. What was grouped is kept: asked for again, a little later, it is only
 /// added to.
 class CostGroups
 {
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    /// By the model, node or session of the calls. Valid until it is asked again; not all of it once the asker said stop.
+    /// By the model, node, run or session of the calls. Valid until it is asked again; not all of it once the asker said stop.
     const std::unordered_map<std::uint64_t, CostGroup> &of(const CostAsk &ask);
     std::vector<CostEntry> entries(const CostAsk &ask);
 

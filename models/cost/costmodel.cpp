@@ -7,6 +7,7 @@
 #include "displaytext.h"
 #include "factroles.h"
 #include "money.h"
+#include "runidtext.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -184,12 +185,20 @@ QString CostModel::rowText(int row) const
 QString CostModel::toCsv() const
 {
     const std::vector<CostColumn> columns = m_sheet.columns();
-    const Trace &trace = *m_ledger->cursor().trace();
-    const auto sessionOf = [](const CostRow &row) { return std::get_if<SessionId>(&row.item); };
-    const bool isBySession = std::any_of(m_sheet.rows.begin(), m_sheet.rows.end(), sessionOf);
+    const View view(*m_ledger->cursor().trace(), m_sheet.position);
+    const auto idOf = [&view](const CostRow &row) {
+        if (const auto *session = std::get_if<SessionId>(&row.item))
+            return oneLine(view.text(view.at(*session).id));
+        const auto *run = std::get_if<RunId>(&row.item);
+        return run ? runIdText(view, *run) : QString();
+    };
+    const CostBy by = m_sheet.question.by;
+    // By what is worked for, rows are about sessions, too; the sum of the smaller ones has no id.
+    const bool hasIds = isSorted(m_sheet.question.chart)
+        && std::ranges::any_of(m_sheet.rows, [&](const CostRow &row) { return !idOf(row).isEmpty(); });
     QStringList cells{csvCell(tr("Name"))};
-    if (isBySession)
-        cells.append(csvCell(tr("Session id")));
+    if (hasIds)
+        cells.append(csvCell(by == CostBy::Run ? tr("Run id") : tr("Session id")));
     for (const CostColumn column : columns) {
         const QString unit = unitOf(column) == CostUnit::Money      ? QStringLiteral(" (USD)")
                              : unitOf(column) == CostUnit::Duration ? QStringLiteral(" (ns)")
@@ -200,9 +209,8 @@ QString CostModel::toCsv() const
     QString csv = cells.join(QLatin1Char(',')) + QLatin1String("\r\n");
     for (int row = 0; row < rowCount(); ++row) {
         cells = {csvCell(rowName(row))};
-        const SessionId *session = sessionOf(m_sheet.rows[static_cast<std::size_t>(row)]);
-        if (isBySession) // the sum of the smaller ones has none
-            cells.append(session ? csvCell(oneLine(trace.symbols.text(trace.sessions[session->index].id))) : QString());
+        if (hasIds)
+            cells.append(csvCell(idOf(m_sheet.rows[static_cast<std::size_t>(row)])));
         for (const CostColumn column : columns)
             cells.append(exportText(row, column)); // a number
         csv += cells.join(QLatin1Char(',')) + QLatin1String("\r\n");
@@ -262,6 +270,7 @@ QString costByText(CostBy by)
     switch (by) {
     case CostBy::Model: return CostModel::tr("By model");
     case CostBy::Node: return CostModel::tr("By node");
+    case CostBy::Run: return CostModel::tr("By run");
     case CostBy::Session: return CostModel::tr("By session");
     case CostBy::Worker: return CostModel::tr("By worker");
     case CostBy::WorkerInclusive: return CostModel::tr("By worker, with its workers");

@@ -3,6 +3,9 @@
 
 #include "metismessage.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tracedeck {
 
 namespace {
@@ -28,12 +31,24 @@ void decodeAck(DecodedFrame &frame, const JsonObject &root, EventBatch &batch)
     emitEvent<CommandAnswered>(batch) = {"subscribe", {}, jsonSlice(frame.frame.bytes())};
 }
 
+/// What a refused subscription is as a problem (4.2).
+struct Refusal
+{
+    Severity severity;
+    std::string_view code; ///< as the server says it
+};
+constexpr Refusal kRefusals[] = {{Severity::Warning, "session_not_found"}, {Severity::Warning, "cursor_expired"},
+                                 {Severity::Warning, "replay_too_large"},  {Severity::Warning, "invalid_filter"}};
+constexpr Refusal kOtherRefusal = {Severity::Warning, "subscribe_error"};
+
 /// {"type":"subscribe_error"} (4.2).
 void decodeRefusal(const JsonObject &root, EventBatch &batch)
 {
     const std::string_view code = root.name("code");
     const std::string_view message = root.name("message");
-    reportProblem(batch, Severity::Warning, code.empty() ? std::string_view("subscribe_error") : code,
+    const auto *known = std::ranges::find(kRefusals, code, &Refusal::code);
+    const Refusal &refusal = known == std::end(kRefusals) ? kOtherRefusal : *known;
+    reportProblem(batch, refusal.severity, refusal.code,
                   {"The server refused the subscription: ", message.empty() ? code : message});
 }
 

@@ -391,11 +391,12 @@ bool FileSource::Work::lookAgain(const Fingerprint &before)
     const bool isShorter = m_trace->bytes.wasTruncated();
     if (!isShorter && before.isOf(text()))
         return true;
-    if (m_writer && !m_truncationReported)
-        m_writer->addProblem(Severity::Error, isShorter ? "truncated_while_open" : "overwritten_while_open",
-                             isShorter ? "the file became shorter while it was open; what is gone reads as zeros"
-                                       : "the file was overwritten while it was open; its frames are no longer what "
-                                         "was read");
+    if (m_writer && !m_truncationReported && isShorter)
+        m_writer->addProblem(Severity::Error, "truncated_while_open",
+                             "the file became shorter while it was open; what is gone reads as zeros");
+    else if (m_writer && !m_truncationReported)
+        m_writer->addProblem(Severity::Error, "overwritten_while_open",
+                             "the file was overwritten while it was open; its frames are no longer what was read");
     setStale(true);
     return false;
 }

@@ -68,6 +68,7 @@ void TestCompare::comparesTwoPointsOfARecording()
 void TestCompare::theNextPanelTakesItsRoomOver()
 {
     openForks();
+    f->window()->resize(f->window()->width(), 800); // in a high one there is room for all of them
     const auto heightOf = [&](const char *dock) {
         return f->window()->findChild<QDockWidget *>(QLatin1String(dock))->height();
     };

@@ -7,6 +7,7 @@
 #include "commandsmodel.h"
 #include "commandspanel.h"
 #include "conversationpanel.h"
+#include "fieldnote.h"
 #include "forkdialog.h"
 #include "graphview.h"
 #include "langgraphserver.h"
@@ -263,6 +264,7 @@ void TestLangGraphWindow::asksAgainInOtherWords()
     auto *start = f->dialog<StartRunDialog>();
     QVERIFY(start->findChild<QRadioButton *>(QStringLiteral("runThreadNew"))->isChecked());
     QVERIFY(start->run().input.contains("Hello there"));
+    QVERIFY(start->findChild<FieldNote *>(QStringLiteral("runNote"))->sentence().contains(QStringLiteral("a thread of its own")));
     start->reject();
 }
 

@@ -113,6 +113,7 @@ private slots:
     void ranksWithWhatHasNoPrice();
     void sharesACallAmongItsTools();
     void callsWorkersByTheirWork();
+    void addsUpByRun();
     void tellsSessionsOfOneNameApart();
     void sumsUpWhatIsSmaller();
     void drawsTokensAndCostOverTime();
@@ -175,6 +176,26 @@ void TestCostSeries::callsWorkersByTheirWork()
     QVERIFY2(namesBy(CostBy::Worker).contains(work), qPrintable(namesBy(CostBy::Worker).join(u'|')));
     const QStringList sessions = namesBy(CostBy::Session);
     QVERIFY2(sessions.contains(work) && sessions.contains(QStringLiteral("plan")), qPrintable(sessions.join(u'|')));
+}
+
+void TestCostSeries::addsUpByRun()
+{
+    TraceBuilder b;
+    b.frame({"a"}, {RunStarted{.run = "r1", .agent = "planner"}, call(3, 0)}).frame({"a"}, {RunEnded{}});
+    b.frame({"a"}, {RunStarted{.run = "r2", .agent = "planner"}, call(2, 0), call(2, 0)}).frame({"a"}, {RunEnded{}});
+    b.frame({"b"}, {RunStarted{.run = "r3", .agent = "writer"}, call(1, 0)});
+    Cursor cursor(b.trace());
+    cursor.refresh();
+    CostModel model(LedgerModel::of(&cursor));
+    model.setQuestion({.chart = CostChart::TokensBy, .by = CostBy::Run, .scope = SessionScope::All});
+    model.setActive(true);
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 30000);
+    QCOMPARE(model.rowName(0), QStringLiteral("planner (r2)"));
+    QCOMPARE(model.rowName(1), QStringLiteral("planner (r1)"));
+    QCOMPARE(model.rowName(2), QStringLiteral("writer"));
+    const QString csv = model.toCsv();
+    QVERIFY2(csv.startsWith(QStringLiteral("\"Name\",\"Run id\",")), qPrintable(csv));
+    QVERIFY2(csv.contains(QStringLiteral("\r\n\"writer\",\"r3\",1,")), qPrintable(csv));
 }
 
 void TestCostSeries::tellsSessionsOfOneNameApart()
@@ -354,7 +375,7 @@ void TestCostSeries::coversAMarkedRange()
                         pico += ledger->costOf({i}).pico;
                     }
                 }
-                for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Session, CostBy::Tool}) {
+                for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Run, CostBy::Session, CostBy::Tool}) {
                     const CostQuestion question{.chart = CostChart::CostBy,
                                                 .by = by,
                                                 .scope = SessionScope::All,

@@ -30,6 +30,7 @@ private slots:
     void looksLikeAFreshOneEverywhere();
     void keepsRowsThatStay();
     void linksToOtherFacts();
+    void saysWhereARunForkedFrom();
     void tellsAWorkerWhatWentWrong();
     void saysWhatFailedFirst();
     void saysSinceWhatATimeIsTold();
@@ -189,6 +190,33 @@ void TestInspectorModel::linksToOtherFacts()
 }
 
 /// Only who gave the work was told.
+void TestInspectorModel::saysWhereARunForkedFrom()
+{
+    HandmadeTrace made;
+    const auto checkpoint = [](const char *id, const char *parent, int step) {
+        return frameOf("checkpoints", CheckpointArrived{.id = id, .parent = parent, .source = "loop", .step = step});
+    };
+    made.append(Script{frameOf("run", RunStarted{.run = "r1"}), checkpoint("c1", "", 0), checkpoint("c2", "c1", 1),
+                       frameOf("end", RunEnded{}), frameOf("run", RunStarted{.run = "r2"}), checkpoint("c3", "c2", 2),
+                       frameOf("end", RunEnded{}), frameOf("run", RunStarted{.run = "r3"}), checkpoint("c4", "c2", 2)});
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    const auto forkedFrom = [&](RunId run) {
+        model.setItem(run);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.index(row, 0).data().toString() == QStringLiteral("Forked from"))
+                return model.index(row, 1).data(FactRole::Item).value<Item>();
+        }
+        return Item();
+    };
+    QCOMPARE(forkedFrom(RunId{0}), Item());
+    QCOMPARE(forkedFrom(RunId{1}), Item()); // where the one before it ended
+    QCOMPARE(forkedFrom(RunId{2}), Item(CheckpointId{1}));
+    cursor.goTo(8); // what it goes on from is not known yet
+    QCOMPARE(forkedFrom(RunId{2}), Item());
+}
+
 void TestInspectorModel::tellsAWorkerWhatWentWrong()
 {
     HandmadeTrace made;

@@ -24,6 +24,7 @@ private slots:
     void ticksWhileTheNewestIsShown();
     void isNotExported();
     void tellsWhatWentOnWhenTheServerWasLost();
+    void tellsWhatWentOnWhenItsChannelClosed();
     void isOnTheTimelineWhileSomethingGoesOn();
     void makesWhatGoesOnLongerOnTheAxis();
 };
@@ -112,6 +113,26 @@ void TestLiveTime::tellsWhatWentOnWhenTheServerWasLost()
     document.cursor.goLive();
     document.cursor.setHeard(true);
     QCOMPARE(status(RunId{1}), ItemStatus::Running);
+}
+
+/// Also of a recording, where nobody waits for more.
+void TestLiveTime::tellsWhatWentOnWhenItsChannelClosed()
+{
+    Document document({frameOf("run", RunStarted{.run = "r1"}, 0), frameOf("node", SpanOpened{.key = "act"}, 1'000'000),
+                       frameOf("closed", ChannelClosed{}, 2'000'000), frameOf("opened", ChannelOpened{}, 3'000'000),
+                       frameOf("end", RunEnded{.run = "r1"}, 4'000'000)});
+    const auto status = [&](SpanRow row) { return rowStatus(document.cursor.view(), row); };
+    const SpanRow rows[] = {SpanRow::of(SessionId{0}), SpanRow::of(RunId{0}), SpanRow::of(SpanId{0})};
+    document.cursor.goTo(2);
+    for (const SpanRow row : rows)
+        QCOMPARE(status(row), ItemStatus::Running);
+    document.cursor.goTo(3);
+    for (const SpanRow row : rows)
+        QCOMPARE(status(row), ItemStatus::Unheard);
+    document.cursor.goTo(4);
+    QCOMPARE(status(SpanRow::of(RunId{0})), ItemStatus::Running);
+    document.cursor.goTo(5);
+    QCOMPARE(status(SpanRow::of(RunId{0})), ItemStatus::Succeeded);
 }
 
 void TestLiveTime::isOnTheTimelineWhileSomethingGoesOn()

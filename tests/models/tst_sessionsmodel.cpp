@@ -413,6 +413,15 @@ void TestSessionsModel::listsWhatTheServerHasStored()
     QVERIFY(changed.count() > 0);
     QCOMPARE(names(model).mid(5, 2), (lines({"      What is⏎new?", "      here"})));
     QCOMPARE(model.index(0, 0, workspace).data(SessionsModel::SessionKey).toString(), QStringLiteral("new"));
+    // The filter is for them, too.
+    model.setFilter(QStringLiteral("WHAT is"));
+    QCOMPARE(names(model), (lines({"one", "  Stored on the server", "    w1", "      What is⏎new?", "    w2",
+                                   "      There are no sessions in it."})));
+    model.setFilter(QStringLiteral("r1"));
+    QCOMPARE(names(model).mid(5, 1), (lines({"      here"})));
+    model.setFilter(QStringLiteral("nowhere"));
+    QCOMPARE(names(model).mid(3, 1), (lines({"      None has what the filter looks for."})));
+    model.setFilter({});
     model.setWorkspaces(1, {});
     QCOMPARE(names(model).last(), QStringLiteral("    There are no workspaces."));
 }

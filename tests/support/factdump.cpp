@@ -171,6 +171,8 @@ private:
             history("begun", r.begun, [&](std::int64_t at) { m_out << at; });
             if (const Asking *asked = m_view.asked(RunId{i}))
                 m_out << " asked " << asked->frame << ' ' << textOf(asked->input);
+            if (m_view.unheardSince(RunId{i}) != kOpen)
+                m_out << " unheard since " << m_view.unheardSince(RunId{i});
             m_out << " told " << r.isTold << ' ' << m_view.toldTimes(RunId{i}).ended;
             members("spans", r.spans);
             list("usages", r.usages);

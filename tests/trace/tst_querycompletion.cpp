@@ -39,9 +39,9 @@ protected:
 
 TEST_F(QueryCompletion, offersKeys)
 {
-    EXPECT_EQ(textsFor("s"), (Texts{"session:", "span:", "status:", "size:"}));
+    EXPECT_EQ(textsFor("s"), (Texts{"session:", "span:", "status:", "size:", "silence:"}));
     EXPECT_EQ(textsFor("type:x -is"), (Texts{"is_error:", "is:"}));
-    EXPECT_EQ(textsFor("").size(), 20u);
+    EXPECT_EQ(textsFor("").size(), 21u);
     EXPECT_EQ(textsFor("xyz"), Texts{});
     EXPECT_EQ(textsFor("\"s"), Texts{});
 }

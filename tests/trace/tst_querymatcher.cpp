@@ -131,6 +131,24 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryMatch, testing::Values(
     Row{"(type:run_start OR type:odd) dir:in", {6}},
     Row{"type:run_start OR is:malformed", {1, 7}}));
 
+/// Whatever other sessions say meanwhile.
+TEST(QueryMatcher, knowsTheSilenceOfASession)
+{
+    HandmadeTrace made;
+    const auto says = [&made](std::string_view session, int second) {
+        made.append({{.type = "x", .session = session, .time = second * kSecond, .events = {SpanOpened{}}}});
+    };
+    const std::pair<const char *, int> all[] = {{"a", 0}, {"b", 1}, {"a", 2}, {"b", 4}, {"b", 9}, {"b", 11}, {"a", 12}, {"c", 13}};
+    for (const auto &[session, second] : all)
+        says(session, second);
+    EXPECT_EQ(found(made, "pause:>=5s"), Positions({5}));
+    EXPECT_EQ(found(made, "silence:>=5s"), Positions({5, 7}));
+    EXPECT_EQ(found(made, "silence:>10s"), Positions());
+    EXPECT_EQ(found(made, "silence:10s"), Positions({7}));
+    EXPECT_EQ(found(made, "silence:<3s"), Positions({3, 6}));
+    EXPECT_EQ(found(made, "session:b silence:>=3s"), Positions({4, 5}));
+}
+
 TEST(QueryMatcher, findsFramesOfATool)
 {
     HandmadeTrace made;

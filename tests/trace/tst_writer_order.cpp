@@ -348,6 +348,23 @@ TEST(WriterOrder, aRunThatLosesItsChannelHasAGapUntilItGoesOn)
     EXPECT_EQ(trace->gaps[1].from, 3u);
     EXPECT_EQ(trace->gaps[1].to, 4u);
     EXPECT_TRUE(trace->gaps[1].life.isOpen(6));
+    EXPECT_EQ(View(*trace, 1).unheardSince({0}), kOpen);
+    EXPECT_EQ(View(*trace, 2).unheardSince({0}), 2u);
+    EXPECT_EQ(View(*trace, 3).unheardSince({0}), kOpen);
+    EXPECT_EQ(View(*trace).unheardSince({0}), kOpen) << "it is over";
+}
+
+/// Though nothing comes on it for long.
+TEST(WriterOrder, aRunIsHeardAgainOnceAChannelOfItsSessionIsOpen)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, {RunStarted{"r"}}).frame({}, {ChannelClosed{}});
+    b.through("c2").frame({"t"}, {ChannelOpened{}}).frame({"s"}, {ChannelOpened{}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 3).unheardSince({0}), 2u);
+    EXPECT_EQ(View(*trace, 4).unheardSince({0}), kOpen);
+    ASSERT_EQ(trace->gaps.size(), 1u);
+    EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen) << "what came meanwhile is missing";
 }
 
 TEST(WriterOrder, aRunThatNeverGoesOnKeepsItsGap)

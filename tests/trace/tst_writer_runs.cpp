@@ -83,6 +83,29 @@ TEST(WriterRuns, whatWasAskedForIsNoRunThatWentOnBefore)
     }
 }
 
+/// On one channel, as of clients that count what they ask for in each thread.
+TEST(WriterRuns, answersAreOfTheSessionThatTheyCameIn)
+{
+    const auto asks = [](std::string_view text) {
+        return RunRequested{.message = plain(text), .request = "1", .onAnyChannel = true};
+    };
+    for (const bool comesLate : {false, true}) {
+        TraceBuilder b;
+        b.frame({"s"}, {asks("one")});
+        if (!comesLate)
+            b.frame({"s"}, {RunAccepted{"1", "r1"}});
+        b.through("sse").frame({"s"}, {RunStarted{}}).through("main");
+        b.frame({"t"}, {asks("two")});
+        if (!comesLate)
+            b.frame({"t"}, {RunAccepted{"1", "r2"}});
+        b.through("sse").frame({"t"}, {RunStarted{}}).through("main");
+        if (comesLate)
+            b.frame({"s"}, {RunAccepted{"1", "r1"}}).frame({"t"}, {RunAccepted{"1", "r2"}});
+        const auto trace = expectLaw(b);
+        EXPECT_EQ(printRuns(View(*trace)), "s/r1 running\nt/r2 running\n");
+    }
+}
+
 TEST(WriterRuns, theFirstEventAfterAnEndBeginsANamelessRun)
 {
     TraceBuilder b;

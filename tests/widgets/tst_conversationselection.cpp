@@ -217,6 +217,13 @@ void TestConversationSelection::findsText()
     QVERIFY(textOf(*view, 2).contains(QStringLiteral("I think of it.")));
     edit->setText(QStringLiteral("nowhere"));
     QTRY_COMPARE(count->text(), QStringLiteral("Not found"));
+    // What is said later is found once the conversation shows it, and no more before it did.
+    edit->setText(QStringLiteral("line 19"));
+    QTRY_COMPARE(count->text(), QStringLiteral("1 of 1"));
+    document.cursor.goTo(2);
+    QTRY_COMPARE(count->text(), QStringLiteral("Not found"));
+    document.cursor.goLive();
+    QTRY_COMPARE(count->text(), QStringLiteral("1 of 1"));
     QTest::keyClick(edit, Qt::Key_Escape);
     QVERIFY(!edit->isVisible());
 }

@@ -37,6 +37,7 @@ private slots:
     void writesMessages();
     void writesLists();
     void whatNoFormCanShowIsJson();
+    void takesAnythingWhereNothingIsSaid();
     void hidesNothingInAText();
     void mayBeEmpty();
     void tidiesAndUndoes();
@@ -275,9 +276,42 @@ void TestJsonForm::whatNoFormCanShowIsJson()
     m_form->setSchema(member(file("hitl.json"), "input_schema"));
     QVERIFY(m_form->isFormShown());
     QVERIFY(!m_form->findChild<FieldNote *>(QStringLiteral("jsonHint"))->isVisible());
+    m_form->setValue(QByteArray("{\"answers\":[\"" + QByteArray(3000, 'x') + "\"]}")); // too long for a line
     press("Write “answers” as JSON");
     QTRY_VERIFY(!m_form->isFormShown());
     QVERIFY(text()->hasFocus());
+}
+
+/// What reads as JSON is that, anything else is a text.
+void TestJsonForm::takesAnythingWhereNothingIsSaid()
+{
+    m_form->setSchema(R"({"type":"object","properties":{"a":{},"b":{"type":"string"}}})");
+    auto *any = named<QLineEdit>("a");
+    QVERIFY(any);
+    const std::pair<const char *, const char *> rows[] = {
+        {"1200", R"({"a":1200})"}, {"true", R"({"a":true})"}, {"single", R"({"a":"single"})"}, {"\"7\"", R"({"a":"7"})"},
+        {"[1, {\"x\": null}]", R"({"a":[1,{"x":null}]})"}, {"two words", R"({"a":"two words"})"}};
+    for (const auto &[typed, value] : rows) {
+        any->selectAll();
+        QTest::keyClicks(any, QString::fromUtf8(typed));
+        QCOMPARE(m_form->value(), QByteArray(value));
+    }
+    any->selectAll();
+    QTest::keyClicks(any, QStringLiteral("{\"x\":"));
+    QCOMPARE(error(), QStringLiteral("“a” begins as JSON and is none."));
+    QVERIFY(m_form->value().isEmpty());
+    any->selectAll();
+    QTest::keyClick(any, Qt::Key_Delete);
+    QCOMPARE(m_form->value(), QByteArray("{}"));
+    // What is there is shown as it would be written.
+    for (const auto &[value, shown] : {std::pair{R"({"a":"7"})", "\"7\""}, std::pair{R"({"a":"seven"})", "seven"},
+                                       std::pair{R"({"a":{"x":1}})", "{\"x\":1}"}}) {
+        m_form->setValue(value);
+        QCOMPARE(named<QLineEdit>("a")->text(), QString::fromUtf8(shown));
+        QCOMPARE(m_form->value(), QByteArray(value));
+    }
+    m_form->setValue("{\"a\":\"pay\u202eeno\"}");
+    QVERIFY(!named<QLineEdit>("a")); // it would look like another text
 }
 
 void TestJsonForm::hidesNothingInAText()

@@ -78,6 +78,7 @@ private slots:
     void choosesTheSourceBeforeTheSession();
     void marksWhatIsSelectedElsewhere();
     void marksTheSessionThatIsThere();
+    void marksTheRunOnceItIsThere();
     void aClickOnWhatIsMarkedChoosesIt();
     void followingIsNoChoice();
     void activatingStandsAtTheBegin();
@@ -218,6 +219,28 @@ void TestSessionsPanel::marksTheSessionThatIsThere()
     file->cursor.goLive();
     QTRY_COMPARE(panel->view()->currentIndex(), session(1, 0));
     QCOMPARE(file->selection.current(), Item(FrameId{1}));
+}
+
+/// Not the row that takes its place.
+void TestSessionsPanel::marksTheRunOnceItIsThere()
+{
+    file->made.append(std::vector<HandmadeFrame>{
+        frameIn("trip", RunEnded{}, 70000), frameIn("trip", RunStarted{.run = "again"}, 71000),
+        frameIn("trip", RunEnded{}, 72000), frameIn("trip", RunStarted{.run = "once more"}, 73000)});
+    file->cursor.refresh();
+    const View view = file->cursor.newestView();
+    const RunId last{view.count(view.trace().runs) - 1};
+    panel->view()->expandAll();
+    QTRY_VERIFY(model->indexOf(1, last).isValid());
+    file->selection.select(last);
+    QCOMPARE(panel->view()->currentIndex(), model->indexOf(1, last));
+    const QModelIndex in = model->indexOf(1, view.at(last).session);
+    file->cursor.goTo(view.begin(last) - 1);
+    QTRY_VERIFY(!model->indexOf(1, last).isValid());
+    QTRY_COMPARE(panel->view()->currentIndex(), in);
+    QCOMPARE(file->selection.current(), Item(last));
+    file->cursor.goLive();
+    QTRY_COMPARE(panel->view()->currentIndex(), model->indexOf(1, last));
 }
 
 /// The row is that of a frame's session, and then of the session itself.

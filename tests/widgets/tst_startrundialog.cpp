@@ -30,6 +30,7 @@ private slots:
     void asksForTheSchemasOfTheAssistant();
     void saysThatTheServerDoesNotTellThem();
     void keepsWhatWasWrittenForAnotherAssistant();
+    void beginsWithWhatWasGivenLast();
     void choosesAnAssistantThatIsToldLater();
     void choosesTheThread();
     void takesANewThreadForAnotherAssistant();
@@ -147,6 +148,19 @@ void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
     QTest::keyClicks(field("n, required"), QStringLiteral("7"));
     m_dialog->chooseAssistant(QStringLiteral("id-1"));
     QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":7})"));
+}
+
+void TestStartRunDialog::beginsWithWhatWasGivenLast()
+{
+    m_dialog->setLastInputs({{QStringLiteral("id-1"), R"({"a":"x"})"}, {QStringLiteral("id-2"), R"({"n":3})"}});
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"a":"x"})"));
+    m_dialog->setSchemas(QStringLiteral("id-1"), R"({"type":"object","properties":{"a":{"type":"string"}}})", {});
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"a":"x"})"));
+    m_dialog->chooseAssistant(QStringLiteral("id-2"));
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":3})"));
+    writeInput(QStringLiteral("{\"n\": 4}"));
+    m_dialog->chooseAssistant(QStringLiteral("id-1"));
+    QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":4})")); // what was written stays
 }
 
 void TestStartRunDialog::choosesAnAssistantThatIsToldLater()

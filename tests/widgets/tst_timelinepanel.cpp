@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
+#include "spanrows.h"
 #include "timelinefixture.h"
 #include "timelinetexts.h"
 #include "workerscripts.h"
@@ -23,6 +24,7 @@ private slots:
     void cleanup() { unmake(); }
     void saysThatNothingHasBegun();
     void showsWhatTheCursorStandsAt();
+    void showsWhatWentOnWhenItsServerWasLost();
     void standsWhereTheRulerIsClicked();
     void marksWhatIsDraggedOver();
     void countsWhatIsMarked();
@@ -67,6 +69,16 @@ void TestTimelinePanel::showsWhatTheCursorStandsAt()
     m_cursor->goTo(0);
     view()->grab();
     QCOMPARE(view()->laneCount(), 0);
+}
+
+void TestTimelinePanel::showsWhatWentOnWhenItsServerWasLost()
+{
+    fill({frameIn("s", RunStarted{})});
+    const QImage running = view()->grab().toImage();
+    m_cursor->setHeard(true);
+    m_cursor->setHeard(false);
+    QCOMPARE(rowStatus(m_cursor->view(), SpanRow::of(SessionId{0})), ItemStatus::Unheard);
+    QVERIFY(view()->grab().toImage() != running);
 }
 
 void TestTimelinePanel::standsWhereTheRulerIsClicked()

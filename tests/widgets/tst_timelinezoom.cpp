@@ -131,6 +131,14 @@ void TestTimelineZoom::showsAllOfARunThatIsWatched()
         m_made->append(frameOf("x", SpanOpened{.name = "step"}, at * kSecond));
     settle();
     QVERIFY(isShown(begin, begin + 40.0 * kSecond));
+    // Whoever has been in the past is there again.
+    m_cursor->goTo(2);
+    view()->reveal(2);
+    QVERIFY(!isShown(begin, begin + 40.0 * kSecond));
+    QCOMPARE(view()->follow(), TimelineView::Follow::Nothing);
+    m_cursor->goLive();
+    settle();
+    QVERIFY(isShown(begin, begin + 40.0 * kSecond));
     m_made->append(frameOf("x", RunEnded{.run = "watched"}, 1060 * kSecond));
     settle();
     QVERIFY(isShown(begin, begin + 60.0 * kSecond));

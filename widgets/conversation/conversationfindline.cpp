@@ -26,6 +26,9 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
     m_later.setSingleShot(true);
     m_later.setInterval(150);
     connect(&m_later, &QTimer::timeout, this, &ConversationFindLine::search);
+    m_again.setSingleShot(true);
+    m_again.setInterval(300);
+    connect(&m_again, &QTimer::timeout, this, &ConversationFindLine::searchAgain);
     connect(edit(), &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
     connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::leave);
     connect(&m_finder, &ConversationFinder::finished, this, &ConversationFindLine::onFound);
@@ -71,6 +74,7 @@ void ConversationFindLine::leave()
 void ConversationFindLine::stop()
 {
     m_later.stop();
+    m_again.stop();
     m_finder.cancel();
     m_current = -1;
     if (m_view)
@@ -82,26 +86,64 @@ void ConversationFindLine::search()
 {
     m_later.stop();
     m_current = -1;
-    m_isOutdated = false;
+    m_isAgain = false;
     m_from = 0;
-    const ConversationModel *model = m_view->items().model();
     m_view->setFound(edit()->text());
-    if (model)
-        m_finder.search(model->trace(), *model, edit()->text());
+    m_finder.cancel();
+    ask();
     showCount();
 }
 
-/// Shows the first place that is not above what is seen.
-void ConversationFindLine::onFound()
+/// The same in what there is now, while its user reads on.
+void ConversationFindLine::searchAgain()
+{
+    if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || m_later.isActive())
+        return;
+    m_isAgain = true;
+    ask();
+}
+
+void ConversationFindLine::ask()
+{
+    m_again.stop();
+    m_isOutdated = false;
+    const ConversationModel *model = m_view->items().model();
+    if (!model)
+        return;
+    m_askedAt = model->view().position();
+    m_finder.search(model->trace(), *model, edit()->text());
+}
+
+int ConversationFindLine::firstSeen() const
 {
     const auto &placed = m_view->flow().placed();
-    const int first = m_from > 0 ? m_from : placed.empty() ? 0 : placed.front().at.item - m_view->items().before();
+    return placed.empty() ? 0 : placed.front().at.item - m_view->items().before();
+}
+
+/// Shows the first place that is not above what is seen; again, counts from the one that is shown, or from that one.
+void ConversationFindLine::onFound()
+{
     const auto &hits = m_finder.hits();
-    const auto at =
-        std::find_if(hits.begin(), hits.end(), [&](const ConversationHit &hit) { return hit.row >= first; });
-    if (!hits.empty() && m_current < 0)
-        show(at == hits.end() ? 0 : static_cast<int>(at - hits.begin()));
+    const int first = m_from > 0 ? m_from : firstSeen();
+    const auto seen = std::ranges::find_if(hits, [&](const ConversationHit &hit) { return hit.row >= first; });
+    const auto shown = m_isAgain && m_current >= 0 ? std::ranges::find(hits, m_shown) : hits.end();
+    const int at = static_cast<int>((shown != hits.end()  ? shown
+                                     : seen != hits.end() ? seen
+                                                          : hits.begin()) - hits.begin());
+    if (hits.empty())
+        m_current = -1;
+    else if (m_isAgain)
+        setCurrent(at);
+    else
+        show(at);
     showCount();
+    onMoved(); // meanwhile
+}
+
+void ConversationFindLine::setCurrent(int hit)
+{
+    m_current = hit;
+    m_shown = m_finder.hits()[static_cast<std::size_t>(hit)];
 }
 
 void ConversationFindLine::step(bool forward)
@@ -119,22 +161,23 @@ void ConversationFindLine::step(bool forward)
 
 void ConversationFindLine::show(int hit)
 {
-    m_current = hit;
-    const ConversationHit &at = m_finder.hits()[static_cast<std::size_t>(hit)];
+    setCurrent(hit);
     const ConversationModel *model = m_view->items().model();
-    if (model && at.row < model->rowCount())
-        m_view->showPlace(at.row + m_view->items().before(), at.section, at.character);
+    if (model && m_shown.row < model->rowCount())
+        m_view->showPlace(m_shown.row + m_view->items().before(), m_shown.section, m_shown.character);
     showCount();
 }
 
-/// More rows are another question; it is asked once the answer to the last one is there.
-void ConversationFindLine::onRowsChanged()
+/// What is said there is another question; it is asked once the answer to the last one is there.
+void ConversationFindLine::onMoved()
 {
     const ConversationModel *model = m_view->items().model();
     if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || !model)
         return;
     if (m_isOutdated || (!m_finder.hits().empty() && m_finder.hits().back().row >= model->rowCount()))
         search();
+    else if (model->view().position() != m_askedAt && !m_again.isActive())
+        m_again.start();
 }
 
 void ConversationFindLine::showCount()
@@ -145,7 +188,7 @@ void ConversationFindLine::showCount()
                          + (count >= ConversationFinder::kMostHits ? QStringLiteral("+") : QString());
     if (!isAsked)
         note()->setText(QString());
-    else if (m_finder.isRunning() || m_later.isActive())
+    else if ((m_finder.isRunning() && !m_isAgain) || m_later.isActive())
         note()->setText(tr("Searching\u2026"));
     else if (count == 0)
         note()->setText(tr("Not found"));

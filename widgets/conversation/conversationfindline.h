@@ -29,15 +29,19 @@ public:
     void step(bool forward) override;
     /// Ends the search and forgets what was found.
     void stop();
-    /// The conversation has more or fewer rows now.
-    void onRowsChanged();
+    /// The conversation shows another frame.
+    void onMoved();
 
 protected:
     void leave() override;
 
 private:
     void search();
+    void searchAgain();
+    void ask();
     void onFound();
+    int firstSeen() const;
+    void setCurrent(int hit);
     void show(int hit);
     void showCount();
 
@@ -47,7 +51,11 @@ private:
     bool m_isOutdated = false; // what was found is elsewhere now
     int m_current = -1; // hit that is shown
     int m_from = 0; // row from which on the first one is shown
+    Position m_askedAt = 0; // where the conversation stood
+    bool m_isAgain = false; // what is shown stays
+    ConversationHit m_shown; // that of m_current
     QTimer m_later;
+    QTimer m_again;
 };
 
 } // namespace tracedeck

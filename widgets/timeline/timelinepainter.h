@@ -110,7 +110,7 @@ private:
     std::vector<TimelinePiece> m_pieces;
     std::optional<TimelineWaits> m_waits; ///< of the lane whose rows are painted
     std::size_t m_waitsOf = 0;
-    std::array<QColor, 8> m_status;
+    std::array<QColor, kItemStatuses> m_status;
     std::array<QColor, 16> m_fills; ///< by what fillOf() makes of a fact
     QColor m_fine; ///< of columns in which all went well
 };
