@@ -209,6 +209,7 @@ void MainWindow::connectPanels()
 void MainWindow::connectSessions()
 {
     connect(m_welcomePage, &WelcomePage::sessionChosen, this, &MainWindow::openFile);
+    connect(m_welcomePage, &WelcomePage::allSessionsRequested, (*m_actions)[ActionId::Recordings], &QAction::trigger);
     connect(m_welcomePage, &WelcomePage::sessionRenameRequested, m_recordings,
             &RecordingsBinding::askForName);
     connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings,

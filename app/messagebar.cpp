@@ -71,7 +71,8 @@ void MessageBar::moveToCorner()
     constexpr int kMargin = 12;
     constexpr int kWidest = 520;
     const QRect room(m_over->mapTo(parentWidget(), QPoint()), m_over->size());
-    const int width = std::min({kWidest, room.width() - 2 * kMargin, sizeHint().width()});
+    const int around = m_icon->sizeHint().width() + m_close->sizeHint().width() + 4 * kMargin;
+    const int width = std::min({kWidest, room.width() - 2 * kMargin, m_text->fontMetrics().horizontalAdvance(text()) + around});
     const int height = heightForWidth(width) > 0 ? heightForWidth(width) : sizeHint().height();
     setGeometry(room.right() - width - kMargin, room.bottom() - height - kMargin, width, height);
     raise();

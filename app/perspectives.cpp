@@ -42,11 +42,11 @@ std::vector<Column> columnsOf(Perspective perspective)
     case Perspective::Trace:
         return {
             {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers}, 55}}, 21},
-            {{{{Id::ShowTimeline}, 34},
+            {{{{Id::ShowTimeline}, 33},
               {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowDurations,
                 Id::ShowCompare, Id::ShowCost, Id::ShowTools},
-               41},
-              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowWatches, Id::ShowSearch, Id::ShowLog}, 25}},
+               40},
+              {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowWatches, Id::ShowSearch, Id::ShowLog}, 27}},
              54},
             {{{{Id::ShowInspector, Id::ShowState, Id::ShowApprovals, Id::ShowCommands}}}, 25}};
     case Perspective::Chat:

@@ -104,14 +104,15 @@ void Welcome::fillConnections()
 void Welcome::fillSessions()
 {
     std::vector<WelcomePage::Entry> entries;
-    const QList<RecordedSession> sessions = m_services.recordings.all().mid(0, kShown);
+    const QList<RecordedSession> all = m_services.recordings.all();
+    const QList<RecordedSession> sessions = all.mid(0, kShown);
     for (const RecordedSession &session : sessions) {
         const QString size = QLocale().formattedDataSize(session.bytes);
         //: When a session was recorded, and its size.
         const QString both = tr("%1 · %2").arg(when(session.started), size);
         entries.push_back({session.path, Recordings::title(session), session.name.isEmpty() ? size : both});
     }
-    m_page->setSessions(entries);
+    m_page->setSessions(entries, all.size() > sessions.size());
 }
 
 void Welcome::fillRecent()

@@ -131,6 +131,18 @@ QString stepText(const View &view, CheckpointId id)
     return step ? QLocale().toString(qlonglong(*step)) : u'\u2026' + oneLine(view.text(checkpoint.id)).right(kTelling);
 }
 
+/// What is to be done, of what a tool is to be called with where that is JSON: questions are told apart by it, and begin alike.
+QString tellingPart(const QString &text)
+{
+    const JsonReading reading = text.startsWith(u'{') ? readJson(text.toUtf8()) : JsonReading();
+    for (const char *name : {"task", "command", "prompt", "query", "path", "url"}) {
+        const JsonValue *found = reading.value ? reading.value->find(QLatin1String(name)) : nullptr;
+        if (found && found->isString() && !found->text().isEmpty())
+            return found->text();
+    }
+    return text;
+}
+
 } // namespace
 
 ItemStatus rowStatus(const View &view, const ConversationRow &row)
@@ -241,7 +253,7 @@ QString questionText(const View &view, ApprovalId id)
     const Slice payload = view.at(id).payload;
     const ApprovalQuestion question = questionOf(payload.bytes());
     if (!question.text.isEmpty())
-        return oneLine(question.text);
+        return oneLine(tellingPart(question.text));
     QStringList names;
     for (const ApprovalQuestion::Action &action : question.actions)
         names.append(oneLine(action.name));

@@ -3877,7 +3877,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+158"></location>
+        <location filename="../models/conversationtexts.cpp" line="+170"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -8392,7 +8392,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+245"></location>
+        <location filename="../app/mainwindow.cpp" line="+246"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8453,7 +8453,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+184"></location>
+        <location filename="../app/messagebar.cpp" line="+185"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -13525,13 +13525,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>used %1</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+29"></location>
         <source>not there any more</source>
         <translation>not there any more</translation>
     </message>
     <message>
-        <location line="-26"></location>
-        <location line="+13"></location>
+        <location line="-27"></location>
+        <location line="+14"></location>
         <location line="+15"></location>
         <source>%1 · %2</source>
         <extracomment>A server's address and when it was used.
@@ -13545,7 +13545,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+292"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+293"></location>
         <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>
@@ -13632,7 +13632,12 @@ A recording's size and folder.</extracomment>
         <translation>Rename the recording %1</translation>
     </message>
     <message>
-        <location line="-26"></location>
+        <location line="+2"></location>
+        <source>All recorded sessions…</source>
+        <translation>All recorded sessions…</translation>
+    </message>
+    <message>
+        <location line="-28"></location>
         <source>Try a sample</source>
         <translation>Try a sample</translation>
     </message>

@@ -3872,7 +3872,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+158"/>
+        <location filename="../models/conversationtexts.cpp" line="+170"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -4049,7 +4049,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+5"/>
         <source>Show as &amp;Received</source>
-        <translation>按接收原样显示(&amp;R)</translation>
+        <translation>显示原文(&amp;R)</translation>
     </message>
     <message>
         <location line="+21"/>
@@ -4118,7 +4118,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+18"/>
         <source>This text is too long to be formatted. It is shown as it was received.</source>
-        <translation>此文本过长，无法排版，按接收原样显示。</translation>
+        <translation>此文本过长，无法排版，以原文显示。</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -6778,7 +6778,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+68"/>
         <source>%Ln fact(s)</source>
         <translation>
-            <numerusform>%Ln 条事实</numerusform>
+            <numerusform>%Ln 项事实</numerusform>
         </translation>
     </message>
     <message>
@@ -8352,7 +8352,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+245"/>
+        <location filename="../app/mainwindow.cpp" line="+246"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8411,7 +8411,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+184"/>
+        <location filename="../app/messagebar.cpp" line="+185"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -9470,7 +9470,7 @@ a.b:value 在帧的 JSON 中查找。
         <location filename="../widgets/rawheader.cpp" line="+86"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
-        <translation>按接收原样</translation>
+        <translation>原文</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -13449,13 +13449,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>使用于 %1</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+29"/>
         <source>not there any more</source>
         <translation>已不存在</translation>
     </message>
     <message>
-        <location line="-26"/>
-        <location line="+13"/>
+        <location line="-27"/>
+        <location line="+14"/>
         <location line="+15"/>
         <source>%1 · %2</source>
         <extracomment>A server&apos;s address and when it was used.
@@ -13469,7 +13469,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+292"/>
+        <location filename="../widgets/welcomepage.cpp" line="+293"/>
         <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
@@ -13556,7 +13556,12 @@ A recording&apos;s size and folder.</extracomment>
         <translation>重命名录制文件 %1</translation>
     </message>
     <message>
-        <location line="-26"/>
+        <location line="+2"/>
+        <source>All recorded sessions…</source>
+        <translation>全部已录制的会话…</translation>
+    </message>
+    <message>
+        <location line="-28"/>
         <source>Try a sample</source>
         <translation>试用示例</translation>
     </message>

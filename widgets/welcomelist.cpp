@@ -2,6 +2,7 @@
 #include "welcomelist.h"
 
 #include "icons.h"
+#include "linkbutton.h"
 #include "safetext.h"
 #include "welcomecard.h"
 
@@ -35,6 +36,7 @@ WelcomeList::WelcomeList(const QString &icon, QWidget *parent)
     , m_title(new PlainLabel(this))
     , m_none(new PlainLabel(this))
     , m_cards(new QVBoxLayout)
+    , m_more(new LinkButton(this))
 {
     QFont font = m_title->font();
     font.setPointSizeF(font.pointSizeF() * kTitleScale);
@@ -49,6 +51,8 @@ WelcomeList::WelcomeList(const QString &icon, QWidget *parent)
     layout->addWidget(m_none);
     m_cards->setSpacing(kGap);
     layout->addLayout(m_cards);
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    connect(m_more, &LinkButton::clicked, this, &WelcomeList::moreRequested);
     hide();
 }
 
@@ -60,9 +64,10 @@ void WelcomeList::setTexts(const Texts &texts)
     refill();
 }
 
-void WelcomeList::setEntries(const std::vector<WelcomeEntry> &entries)
+void WelcomeList::setEntries(const std::vector<WelcomeEntry> &entries, bool areMore)
 {
     m_entries = entries;
+    m_areMore = areMore;
     refill();
 }
 
@@ -76,6 +81,8 @@ void WelcomeList::refill()
     }
     for (const WelcomeEntry &entry : m_entries)
         m_cards->addWidget(makeRow(entry));
+    m_more->setLink(m_texts.more, true);
+    m_more->setVisible(m_areMore);
     m_none->setVisible(m_entries.empty());
     setVisible(!m_entries.empty() || !m_texts.empty.isEmpty());
 }

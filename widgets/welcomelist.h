@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace tracedeck {
 
+class LinkButton;
 class PlainLabel;
 
 struct WelcomeEntry
@@ -34,17 +35,20 @@ public:
         QString rename; ///< empty: cards cannot be renamed
         QString renameName;
         QString removeIcon = QStringLiteral("x");
+        QString more; ///< what the link below the cards does where there are more
     };
 
     explicit WelcomeList(const QString &icon, QWidget *parent = nullptr);
 
     void setTexts(const Texts &texts);
-    void setEntries(const std::vector<WelcomeEntry> &entries);
+    /// `areMore`: than these.
+    void setEntries(const std::vector<WelcomeEntry> &entries, bool areMore = false);
 
 signals:
     void chosen(const QString &id);
     void removeRequested(const QString &id);
     void renameRequested(const QString &id);
+    void moreRequested();
 
 private:
     void refill();
@@ -56,6 +60,8 @@ private:
     PlainLabel *m_title;
     PlainLabel *m_none;
     QVBoxLayout *m_cards;
+    LinkButton *m_more;
+    bool m_areMore = false;
 };
 
 } // namespace tracedeck

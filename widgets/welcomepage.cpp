@@ -162,6 +162,7 @@ void WelcomePage::makeLists(QWidget *parent)
     connect(m_connections, &WelcomeList::chosen, this, &WelcomePage::connectionChosen);
     connect(m_connections, &WelcomeList::removeRequested, this, &WelcomePage::connectionRemoved);
     connect(m_sessions, &WelcomeList::chosen, this, &WelcomePage::sessionChosen);
+    connect(m_sessions, &WelcomeList::moreRequested, this, &WelcomePage::allSessionsRequested);
     connect(m_sessions, &WelcomeList::renameRequested, this, &WelcomePage::sessionRenameRequested);
     connect(m_sessions, &WelcomeList::removeRequested, this, &WelcomePage::sessionRemoveRequested);
 }
@@ -210,9 +211,9 @@ void WelcomePage::setConnections(const std::vector<Entry> &connections)
     m_connections->setEntries(connections);
 }
 
-void WelcomePage::setSessions(const std::vector<Entry> &sessions)
+void WelcomePage::setSessions(const std::vector<Entry> &sessions, bool areMore)
 {
-    m_sessions->setEntries(sessions);
+    m_sessions->setEntries(sessions, areMore);
 }
 
 void WelcomePage::setSamples(const std::vector<Entry> &samples)
@@ -298,7 +299,8 @@ void WelcomePage::retranslateLists()
                           .removeName = tr("Delete the recording %1"),
                           .rename = tr("Rename this recording…"),
                           .renameName = tr("Rename the recording %1"),
-                          .removeIcon = QStringLiteral("trash-2")});
+                          .removeIcon = QStringLiteral("trash-2"),
+                          .more = tr("All recorded sessions…")});
 }
 
 } // namespace tracedeck

@@ -35,7 +35,7 @@ public:
     void setRecent(const std::vector<Entry> &recordings);
     /// Servers that were connected to, and what was recorded from them; each is hidden while there is none.
     void setConnections(const std::vector<Entry> &connections);
-    void setSessions(const std::vector<Entry> &sessions);
+    void setSessions(const std::vector<Entry> &sessions, bool areMore = false);
     void setSamples(const std::vector<Entry> &samples);
     void setShortcuts(const std::vector<Shortcut> &shortcuts);
     /// Languages by code, each in its own script, and the one that is used.
@@ -48,6 +48,7 @@ signals:
     void connectionChosen(const QString &id);
     void connectionRemoved(const QString &id);
     void sessionChosen(const QString &id);
+    void allSessionsRequested();
     void sessionRenameRequested(const QString &id);
     void sessionRemoveRequested(const QString &id);
     void recentChosen(const QString &path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportdialog.h"
 #include "framesdock.h"
+#include "linkbutton.h"
 #include "livefixture.h"
 #include "recordings.h"
 #include "recordingsdialog.h"
@@ -32,6 +33,7 @@ private slots:
     void cleanup() { f.reset(); }
 
     void dialogListsAndOpens();
+    void theWelcomePageLeadsToAllOfThem();
     void dialogRenamesAndDeletes();
     void whatIsRecordedOrShownIsInUse();
     void welcomePageListsThem();
@@ -98,6 +100,32 @@ void TestSessions::dialogListsAndOpens()
     QVERIFY(f->window()->document()->path().startsWith(f->recordings()));
     QVERIFY2(f->services().recent.paths().isEmpty(), "they have a list of their own");
     QVERIFY(!f->window()->windowTitle().contains(QStringLiteral("0000-4000")));
+}
+
+void TestSessions::theWelcomePageLeadsToAllOfThem()
+{
+    const auto more = [this]() -> LinkButton * {
+        for (auto *link : f->window()->findChild<WelcomePage *>()->findChildren<LinkButton *>()) {
+            if (link->isVisibleTo(f->window()))
+                return link;
+        }
+        return nullptr;
+    };
+    for (int i = 1; i <= 3; ++i)
+        put(i);
+    f->services().recordings.refresh();
+    QTRY_COMPARE_WITH_TIMEOUT(f->services().recordings.all().size(), 3, kPatience);
+    QVERIFY(!more());
+    for (int i = 4; i <= 8; ++i)
+        put(i);
+    f->services().recordings.refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(more(), kPatience);
+    QCOMPARE(uichecks::nameless(f->window()).join(u'\n'), QString());
+    more()->click();
+    auto *dialog = f->dialog<RecordingsDialog>();
+    QVERIFY(dialog);
+    QTRY_COMPARE_WITH_TIMEOUT(dialog->findChild<QTableView *>()->model()->rowCount(), 8, kPatience);
+    dialog->reject();
 }
 
 void TestSessions::dialogRenamesAndDeletes()

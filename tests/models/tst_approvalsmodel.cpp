@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "approvalquestion.h"
 #include "approvalsmodel.h"
+#include "conversationtexts.h"
 #include "factscripts.h"
 #include "itemstatus.h"
 #include "printmodel.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <random>
+#include <string>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -323,6 +325,21 @@ void TestApprovalsModel::offersDecisionsAboutTools()
     QCOMPARE(answers, (QByteArrayList{R"({"decision":"allow","scope":"once"})",
                                       R"({"decision":"allow","scope":"session"})",
                                       R"({"decision":"deny","scope":"once"})"}));
+    // In the list, what tells them apart.
+    const auto listed = [](const char *summary) {
+        const std::string payload =
+            R"({"tool_use_id":"tu_1","confirmation_request_id":"C","input_summary":)" + std::string(summary) + "}";
+        HandmadeTrace made;
+        made.append({frame("s", RunStarted{.run = "r"}, 0),
+                     frame("s", ApprovalRequested{.id = "a", .kind = "tool", .payload = slice(payload.c_str())}, 100)});
+        return questionText(View(*made.trace()), ApprovalId{0});
+    };
+    const std::pair<const char *, const char *> rows[] = {
+        {"\"{\\\"allowed_tools\\\": [\\\"read\\\"], \\\"task\\\": \\\"summarise\\\"}\"", "summarise"},
+        {"\"{\\\"n\\\": 1}\"", "{\"n\": 1}"},
+        {"\"{\\\"task\\\": \\\"cut\"", "{\"task\": \"cut"}};
+    for (const auto &[summary, shown] : rows)
+        QCOMPARE(listed(summary), QString::fromUtf8(shown));
 }
 
 void TestApprovalsModel::countsDown()

@@ -218,7 +218,9 @@ void TimelinePainter::paintColumns(const QRect &rect, TimelineWeight worst)
 void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piece, const QRect &rect)
 {
     const TimelineFact fact = row.entries()[piece.entry].fact;
-    const ItemStatus status = statusOfWeight(piece.worst);
+    ItemStatus status = statusOfWeight(piece.worst);
+    if (status == ItemStatus::Running) // or nobody hears of it any more
+        status = timelineStatus(m_view, fact);
     const QColor fill = fillOf(fact);
     if (!piece.isBar && !piece.isWidened) {
         m_painter.fillRect(rect, status == ItemStatus::Succeeded ? fill.darker(115) : statusColorOf(status));
