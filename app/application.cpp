@@ -24,6 +24,7 @@ Application::Application(QApplication &application, const QString &settingsPath,
     : m_application(application)
     , m_journal(logFolder)
     , m_settings(settingsPath)
+    , m_running(settingsPath + QStringLiteral(".running"))
     , m_recent(m_settings)
     , m_preferences(application, m_settings)
     , m_connections(m_settings)
@@ -52,6 +53,8 @@ MainWindow *Application::newWindow()
     if (!m_settings.movedTo().isEmpty() && m_windows.size() == 1)
         window->showError(
             tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
+    else if (m_running.wasLeft() && m_windows.size() == 1)
+        window->showNotice(tr("Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions."));
     return window;
 }
 

@@ -11,6 +11,7 @@
 #include "prices.h"
 #include "recentfiles.h"
 #include "recordings.h"
+#include "runningmark.h"
 #include "samples.h"
 #include "services.h"
 #include "sessionnames.h"
@@ -49,6 +50,7 @@ private:
     QApplication &m_application; // not owned, outlives us
     Journal m_journal;
     Settings m_settings;
+    RunningMark m_running;
     RecentFiles m_recent;
     Preferences m_preferences;
     Samples m_samples;

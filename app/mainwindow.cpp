@@ -423,6 +423,11 @@ void MainWindow::showError(const QString &sentence)
     m_messages->showError(sentence);
 }
 
+void MainWindow::showNotice(const QString &sentence)
+{
+    m_messages->showNotice(sentence);
+}
+
 QString MainWindow::error() const
 {
     return m_messages->isHidden() || !m_messages->isError() ? QString() : m_messages->text();

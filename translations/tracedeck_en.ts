@@ -1727,9 +1727,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+54"></location>
+        <location filename="../app/application.cpp" line="+55"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</source>
+        <translation>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</translation>
     </message>
 </context>
 <context>
@@ -10594,7 +10599,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+192"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+208"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -13136,11 +13141,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     <name>tracedeck::ToolsPanel</name>
     <message>
         <location filename="../widgets/toolspanel.cpp" line="+194"></location>
-        <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
-        <translation>What is shown has no server to ask for its tools. Connect to one in the File menu.</translation>
+        <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
+        <translation>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <location line="+9"></location>
         <source>The server did not say what tools it has: %1</source>
         <translation>The server did not say what tools it has: %1</translation>

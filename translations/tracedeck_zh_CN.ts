@@ -1727,9 +1727,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+54"/>
+        <location filename="../app/application.cpp" line="+55"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</source>
+        <translation>上次 Tracedeck 未正常关闭。在那之前录制的内容在“已录制的会话”中。</translation>
     </message>
 </context>
 <context>
@@ -10543,7 +10548,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+192"/>
+        <location filename="../widgets/searchpanel.cpp" line="+208"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -13061,11 +13066,11 @@ a.b:value 在帧的 JSON 中查找。
     <name>tracedeck::ToolsPanel</name>
     <message>
         <location filename="../widgets/toolspanel.cpp" line="+194"/>
-        <source>What is shown has no server to ask for its tools. Connect to one in the File menu.</source>
-        <translation>当前显示的内容没有可询问工具的服务器。请在“文件”菜单中连接服务器。</translation>
+        <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
+        <translation>当前显示的内容没有可以询问工具的服务器。请在“文件”菜单中连接一个服务器。调用过哪些工具、用时多久，见“耗时”。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <location line="+9"/>
         <source>The server did not say what tools it has: %1</source>
         <translation>服务器没有说明它有哪些工具：%1</translation>

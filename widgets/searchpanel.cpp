@@ -20,6 +20,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -50,22 +51,37 @@ public:
         style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
         cell.text = text; // else there is no place for it
         const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, &cell, cell.widget).adjusted(3, 0, -3, 0);
-        QTextLayout layout(text, cell.font);
-        QTextOption line;
-        line.setWrapMode(QTextOption::NoWrap);
-        layout.setTextOption(line);
-        QTextCharFormat bold;
-        bold.setFontWeight(QFont::Bold);
-        bold.setFontUnderline(true);
-        layout.setFormats({{match.toPoint().x(), match.toPoint().y(), bold}});
-        layout.beginLayout();
-        layout.createLine();
-        layout.endLayout();
+        const int begin = match.toPoint().x();
+        const int length = match.toPoint().y();
+        QTextLayout layout;
+        layOut(layout, cell.font, text, begin, length);
+        // What was looked for is seen, whatever stands before it.
+        if (const QTextLine line = layout.lineAt(0); line.cursorToX(begin + length) > place.width()) {
+            const int cut = std::min(line.xToCursor(std::max(line.cursorToX(begin) - place.width() / 3.0, 0.0)), begin);
+            layOut(layout, cell.font, u'\u2026' + text.mid(cut), begin - cut + 1, length);
+        }
         painter->save();
         painter->setClipRect(place);
         painter->setPen(cell.palette.color(cell.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Text));
         layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - layout.boundingRect().height()) / 2));
         painter->restore();
+    }
+
+private:
+    static void layOut(QTextLayout &layout, const QFont &font, const QString &text, int bold, int length)
+    {
+        layout.setFont(font);
+        layout.setText(text);
+        QTextOption line;
+        line.setWrapMode(QTextOption::NoWrap);
+        layout.setTextOption(line);
+        QTextCharFormat format;
+        format.setFontWeight(QFont::Bold);
+        format.setFontUnderline(true);
+        layout.setFormats({{bold, length, format}});
+        layout.beginLayout();
+        layout.createLine();
+        layout.endLayout();
     }
 };
 

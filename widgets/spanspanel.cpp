@@ -28,9 +28,9 @@ SpansPanel::SpansPanel(QWidget *parent)
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("spans"),
                                  {{SpansModel::Name, 24, true}, // what does not fit is a scroll away
                                   {SpansModel::Status, 16},
-                                  {SpansModel::Duration, 14},
+                                  {SpansModel::Duration, 16},
                                   {SpansModel::Waterfall, 18},
-                                  {SpansModel::Frames, 20},
+                                  {SpansModel::Frames, 19},
                                   {SpansModel::Tokens, 15},
                                   {SpansModel::Cost, 14}}))
 {

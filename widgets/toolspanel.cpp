@@ -191,7 +191,8 @@ void ToolsPanel::refresh()
 {
     QString hint;
     if (m_server.isEmpty())
-        hint = tr("What is shown has no server to ask for its tools. Connect to one in the File menu.");
+        hint = tr("What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how "
+                  "long they took, is in Durations.");
     else if (!m_hasList && !m_obstacle.isEmpty())
         hint = m_obstacle;
     else if (!m_hasList && !m_error.isEmpty())

@@ -87,7 +87,7 @@ QWidget *WorkersPanel::makeList()
                                  {{WorkersModel::Task, 17}, // what does not fit is a scroll away
                                   {WorkersModel::Status, 13},
                                   {WorkersModel::Cost, 14},
-                                  {WorkersModel::Duration, 13},
+                                  {WorkersModel::Duration, 14},
                                   {WorkersModel::Tokens, 14},
                                   {WorkersModel::Failure, 14},
                                   {WorkersModel::Tier, 8},
