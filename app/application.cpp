@@ -54,7 +54,7 @@ MainWindow *Application::newWindow()
         window->showError(
             tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
     else if (m_running.wasLeft() && m_windows.size() == 1)
-        window->showNotice(tr("Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions."));
+        window->showWarning(tr("Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions."));
     return window;
 }
 

@@ -423,9 +423,9 @@ void MainWindow::showError(const QString &sentence)
     m_messages->showError(sentence);
 }
 
-void MainWindow::showNotice(const QString &sentence)
+void MainWindow::showWarning(const QString &sentence)
 {
-    m_messages->showNotice(sentence);
+    m_messages->showWarning(sentence);
 }
 
 QString MainWindow::error() const

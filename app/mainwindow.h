@@ -69,7 +69,7 @@ public:
     Sources &sources() const { return *m_sources; }
     const Actions &actions() const { return *m_actions; }
     void showError(const QString &sentence);
-    void showNotice(const QString &sentence);
+    void showWarning(const QString &sentence);
     /// The error that is shown; empty: none.
     QString error() const;
 
