@@ -20,6 +20,8 @@
 #include <QVBoxLayout>
 #include <QtConcurrentRun>
 
+#include <utility>
+
 namespace tracedeck {
 
 GraphPanel::GraphPanel(QWidget *parent)
@@ -113,6 +115,7 @@ void GraphPanel::attach()
 {
     connect(cursor(), &Cursor::moved, this, &GraphPanel::refresh);
     connect(cursor(), &Cursor::grew, this, &GraphPanel::refresh);
+    connect(cursor(), &Cursor::liveChanged, this, &GraphPanel::refresh);
     connect(cursor(), &Cursor::ticked, this, [this] {
         if (isVisible())
             onActivity();
@@ -131,6 +134,7 @@ void GraphPanel::detach()
     m_run = {};
     m_agent = {};
     m_fetching = {};
+    m_asked.clear();
     m_fetchError.clear();
 }
 
@@ -308,6 +312,21 @@ void GraphPanel::markSelected()
         m_view->setCurrentPart(part);
 }
 
+/// Once by itself: who looks at the panel wants to see it. In the past nothing is asked.
+void GraphPanel::askByItself()
+{
+    if (!m_canFetch || m_agent.isEmpty() || m_found.note || !cursor()->isLive() || m_fetching == m_agent
+        || !m_asked.insert(m_agent).second)
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this, agent = m_agent] {
+            if (agent == m_agent && m_canFetch && !m_found.note)
+                onFetch();
+        },
+        Qt::QueuedConnection);
+}
+
 void GraphPanel::onFetch()
 {
     if (!cursor() || m_agent.isEmpty())
@@ -321,7 +340,8 @@ void GraphPanel::onFetch()
 
 void GraphPanel::setCanFetch(bool canFetch)
 {
-    m_canFetch = canFetch;
+    if (std::exchange(m_canFetch, canFetch) != canFetch)
+        m_asked.clear();
     m_fetching = {}; // whoever can be asked now was not asked yet
     showState();
 }

@@ -8,6 +8,7 @@
 #include "graphnotes.h"
 
 #include <memory>
+#include <unordered_set>
 #include <vector>
 
 class QPushButton;
@@ -60,6 +61,7 @@ private:
     void onPlaced(const GraphPlacement &placement, GraphLayout::Outcome outcome);
     void onActivity();
     void onChosen(int part);
+    void askByItself();
     void onFetch();
     void markSelected();
     void showState();
@@ -96,6 +98,7 @@ private:
     quint64 m_reading = 0; ///< counts, so that only the latest is taken
     bool m_canFetch = false;
     Symbol m_fetching; ///< the agent whose graph was asked for last
+    std::unordered_set<Symbol> m_asked; ///< agents whose graphs were asked for without the user's doing
     QString m_fetchError;
 };
 

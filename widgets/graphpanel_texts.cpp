@@ -68,6 +68,7 @@ void GraphPanel::showState()
     const bool canAsk = m_canFetch && !m_agent.isEmpty() && !m_found.note;
     m_fetch->setVisible(canAsk);
     m_fetch->setEnabled(m_fetching != m_agent || !m_fetchError.isEmpty());
+    askByItself();
     m_stack->setCurrentIndex(canShow() ? 0 : 1);
     for (QToolButton *button : {m_zoomOut, m_zoomIn, m_fit})
         button->setVisible(canShow());

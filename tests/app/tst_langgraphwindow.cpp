@@ -334,9 +334,6 @@ void TestLangGraphWindow::showsTheGraphAtWork()
     f->selection().select(session(thread));
     f->trigger(ActionId::PerspectiveTrace);
     f->trigger(ActionId::ShowGraph);
-    auto *fetch = f->window()->findChild<QPushButton *>(QStringLiteral("graphFetch"));
-    QTRY_VERIFY_WITH_TIMEOUT(fetch && fetch->isVisible() && fetch->isEnabled(), kLongPatience);
-    fetch->click();
     auto *view = f->window()->findChild<GraphView *>(QStringLiteral("graphView"));
     QTRY_VERIFY_WITH_TIMEOUT(view->isVisible(), kLongPatience);
     keepPictures(*f, "supervisor");
