@@ -19,6 +19,7 @@
 #include "exportdialog.h"
 #include "exportfile.h"
 #include "framesdock.h"
+#include "framesof.h"
 #include "gocommands.h"
 #include "guide.h"
 #include "journal.h"
@@ -43,8 +44,10 @@
 #include "shortcutlist.h"
 #include "shortcuts.h"
 #include "shortcutsheet.h"
+#include "shownrun.h"
 #include "sources.h"
 #include "sourceview.h"
+#include "spanrows.h"
 #include "statusline.h"
 #include "timebar.h"
 #include "timeplayer.h"
@@ -394,6 +397,8 @@ void MainWindow::askToExport(ExportFormat format, std::optional<ExportedFrames> 
     ExportWork work = exportWork(document.cursor()->trace(), m_services.prices.book(), format);
     work.at = view.position();
     work.options.session = document.selection()->session();
+    if (const RunId run = frames ? RunId() : shownRun(view, work.options.session, document.selection()->current()))
+        frames = ExportedFrames{.of = ExportedFrames::Of::Run, .query = framesOfRun(view, run), .name = rowName(view, SpanRow::of(run))};
     const QString name = work.options.session ? oneLine(view.nameOf(work.options.session)) : QString();
     auto *dialog = new ExportDialog(std::move(work), name, std::move(frames), this);
     connect(dialog, &ExportDialog::exportRequested, m_saver,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framesof.h"
 
+#include "httpexchange.h"
 #include "inspectorrows.h"
+#include "querylexer.h"
 
 #include <initializer_list>
+#include <variant>
 
 namespace tracedeck {
 
@@ -80,6 +83,26 @@ struct Teller
 bool isFrameOf(const View &view, Position position, const Item &item)
 {
     return beginOf(view, item) > 0 && std::visit(Teller{view, position}, item);
+}
+
+Query framesOfRun(const View &view, RunId id)
+{
+    Query query;
+    query.root.kind = QueryNode::Kind::Any;
+    const auto &names = view.at(id).id;
+    const std::uint32_t known = names.partitionPoint([&](const auto &name) { return name.at <= view.position(); });
+    names.forEach(known, [&](const auto &name) {
+        const ParsedQuery parsed = parseQuery("run:" + quotedForQuery(view.text(name.value)));
+        if (const auto *one = std::get_if<Query>(&parsed))
+            query.root.children.push_back(one->root);
+    });
+    const Asking *asked = view.asked(id);
+    const Position request = asked ? asked->frame : 0;
+    for (const Position frame : {request, request != 0 ? otherHalf(view, request) : 0}) {
+        if (frame != 0)
+            query.root.children.push_back(framesBetween(frame, frame));
+    }
+    return query;
 }
 
 } // namespace tracedeck

@@ -181,7 +181,9 @@ ExportWork ExportDialog::work() const
 
 ExportDialog::Scope ExportDialog::scope() const
 {
-    return m_scope->count() > 0 ? m_scope->currentData().value<Scope>() : m_frames ? Scope::Frames : Scope::All;
+    if (m_scope->count() > 0)
+        return m_scope->currentData().value<Scope>();
+    return m_frames && m_frames->of != ExportedFrames::Of::Run ? Scope::Frames : Scope::All;
 }
 
 QString ExportDialog::scopeText(Scope scope) const
@@ -199,14 +201,17 @@ QString ExportDialog::scopeText(Scope scope) const
 
 QString ExportDialog::framesText() const
 {
-    if (m_frames->areSelected)
+    if (m_frames->of == ExportedFrames::Of::Selection)
         //: What is exported.
         return tr("%Ln frame(s) that are selected", nullptr, *m_frames->count);
+    if (m_frames->of == ExportedFrames::Of::Run)
+        //: What is exported. %1 is what a run is called.
+        return tr("Run %1, with the request for it").arg(oneLine(m_frames->name));
     //: What is exported.
     const QString text = m_frames->count ? tr("%Ln frame(s) that the filter shows", nullptr, *m_frames->count)
                                          : tr("Frames that the filter shows");
     //: %1: "4 frames that the filter shows", %2: the filter.
-    return m_frames->filter.isEmpty() ? text : tr("%1: %2").arg(text, oneLine(m_frames->filter));
+    return m_frames->name.isEmpty() ? text : tr("%1: %2").arg(text, oneLine(m_frames->name));
 }
 
 void ExportDialog::fillScope()
@@ -242,7 +247,7 @@ void ExportDialog::refresh()
                            ? tr("With what was &said, in the names of runs and sessions")
                            : tr("With what was &said: messages, and what tools were called with and returned"));
     m_openInference->setVisible(format == ExportFormat::Otlp);
-    m_fields->setRowVisible(m_until, scope() != Scope::Frames || !m_frames->areSelected); // who marked them knows which
+    m_fields->setRowVisible(m_until, scope() != Scope::Frames || m_frames->of != ExportedFrames::Of::Selection); // who marked them knows which
     // What is to be replaced is seen before anything is written.
     m_export->setEnabled(!m_model->isLooking());
     m_table->setVisible(m_model->rowCount() > 0);

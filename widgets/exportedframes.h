@@ -13,11 +13,17 @@ namespace tracedeck {
 /// Frames that are to be a recording of their own: how they are found, and what the user is told of them.
 struct ExportedFrames
 {
+    enum class Of {
+        Filter, ///< those that it shows
+        Selection, ///< those that the user marked, wherever the cursor stands
+        Run, ///< what is of the run that is looked at, and what asked for it
+    };
+
+    Of of = Of::Filter;
     Query query;
     std::optional<int> count; ///< nothing: it is not known yet
-    bool areSelected = false; ///< the user marked them, wherever the cursor stands; else they are those that the filter shows
-    Position last = 0;        ///< of those that are selected: the last one
-    QString filter;           ///< as the user wrote it; empty: none, or none is needed to know what is meant
+    Position last = 0; ///< of a selection: the last one
+    QString name; ///< of a filter: as the user wrote it, or empty; of a run: what it is called, outside text
 };
 
 } // namespace tracedeck

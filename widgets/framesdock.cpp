@@ -255,7 +255,7 @@ std::optional<ExportedFrames> FramesPanel::shownFrames() const
     const auto query = m_model ? m_filter->query() : std::nullopt;
     if (!query)
         return {};
-    ExportedFrames frames{.query = *query, .filter = m_filter->text().trimmed()};
+    ExportedFrames frames{.query = *query, .name = m_filter->text().trimmed()};
     if (!m_model->filter().isRunning() && !m_model->filter().isCancelled())
         frames.count = m_model->currentRow() + 1; // those up to where the cursor stands
     return frames;
@@ -268,7 +268,7 @@ std::optional<ExportedFrames> FramesPanel::selectedFrames() const
     if (!query || rows.empty())
         return {};
     QueryNode ranges{.kind = QueryNode::Kind::Any};
-    ExportedFrames frames{.count = 0, .areSelected = true};
+    ExportedFrames frames{.of = ExportedFrames::Of::Selection, .count = 0};
     for (const auto &[first, last] : rows) {
         ranges.children.push_back(framesBetween(m_model->positionAt(first), m_model->positionAt(last)));
         *frames.count += last - first + 1;

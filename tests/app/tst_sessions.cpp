@@ -3,6 +3,7 @@
 #include "framesdock.h"
 #include "linkbutton.h"
 #include "livefixture.h"
+#include "querymatcher.h"
 #include "recordings.h"
 #include "recordingsdialog.h"
 #include "redactionsmodel.h"
@@ -42,6 +43,7 @@ private slots:
     void packsWhatIsSavedAsPacked();
     void exportsWhatIsOpen();
     void exportsSelectedFrames();
+    void exportsARun();
     void showsWhatAnExportReplaces();
     void savesALiveSession();
     void savesACopyOfASession();
@@ -310,6 +312,40 @@ void TestSessions::exportsSelectedFrames()
     QVERIFY(until->isVisibleTo(dialog));
     QVERIFY(!dialog->work().options.frames);
     QCOMPARE(dialog->work().at, Position(2));
+    dialog->reject();
+}
+
+/// With what asked for it, which is of no run yet.
+void TestSessions::exportsARun()
+{
+    QVERIFY(f->window()->openFile(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/told_answered.ndjson")));
+    QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newest() > 0 && !f->cursor().isGrowing(), kPatience);
+    const View view = f->cursor().newestView();
+    RunId asked;
+    for (std::uint32_t i = 0; i < view.count(view.trace().runs) && !asked; ++i) {
+        if (view.asked(RunId{i}) && view.asked(RunId{i})->frame != 0)
+            asked = RunId{i};
+    }
+    QVERIFY(asked);
+    f->selection().select(asked);
+    f->trigger(ActionId::Export);
+    auto *dialog = f->dialog<ExportDialog>();
+    QVERIFY(dialog);
+    auto *scope = dialog->findChild<QComboBox *>(QStringLiteral("exportScope"));
+    const int scopes = scope->count();
+    dialog->findChild<QComboBox *>(QStringLiteral("exportFormat"))->setCurrentIndex(4); // a recording
+    QCOMPARE(scope->count(), scopes + 1);
+    QVERIFY(!dialog->work().options.frames);
+    scope->setCurrentIndex(scopes);
+    QVERIFY2(scope->currentText().startsWith(QStringLiteral("Run ")), qPrintable(scope->currentText()));
+    const auto frames = dialog->work().options.frames;
+    QVERIFY(frames);
+    QueryMatcher matcher(f->cursor().trace(), *frames);
+    QVERIFY(matcher.matches(view.asked(asked)->frame));
+    for (Position position = 1; position <= f->cursor().newest(); ++position) {
+        const RunId run = View(view.trace(), position).runOf(position);
+        QCOMPARE(run == asked, run.isValid() && matcher.matches(position));
+    }
     dialog->reject();
 }
 

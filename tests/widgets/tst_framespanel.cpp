@@ -267,19 +267,19 @@ void TestFramesPanel::exportsSomeFrames()
     connect(m_panel.get(), &FramesPanel::exportRequested, m_panel.get(), [&asked](const ExportedFrames &frames) { asked = frames; });
     m_cursor->goTo(20);
     child<QAction>("exportShownFrames")->trigger();
-    QVERIFY(asked && asked->query.isEmpty() && !asked->areSelected);
+    QVERIFY(asked && asked->query.isEmpty() && asked->of == ExportedFrames::Of::Filter);
     QCOMPARE(asked->count, 20);
     m_panel->setFilter(QStringLiteral("type:tool_end"));
     QTRY_VERIFY(!model()->filter().isRunning() && model()->isFiltered());
     child<QAction>("exportShownFrames")->trigger();
-    QCOMPARE(asked->filter, QStringLiteral("type:tool_end"));
+    QCOMPARE(asked->name, QStringLiteral("type:tool_end"));
     QCOMPARE(asked->count, model()->currentRow() + 1);
     // Those that are selected are meant wherever one stands.
     view()->selectionModel()->clearSelection();
     for (const int row : {1, 2, 4})
         view()->selectionModel()->select(model()->index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     child<QAction>("exportSelectedFrames")->trigger();
-    QVERIFY(asked->areSelected);
+    QVERIFY(asked->of == ExportedFrames::Of::Selection);
     QCOMPARE(asked->count, 3);
     QCOMPARE(asked->last, model()->positionAt(4));
     QueryMatcher matcher(m_cursor->trace(), asked->query);
