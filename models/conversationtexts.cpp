@@ -327,7 +327,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
     if (begin == until || begin > trace.watermark() || until > trace.watermark())
         return {};
     const auto time = timeBetween(trace, begin, until);
-    return time ? formatDuration(lengthByNow(view, *time, end == kOpen)) : QString();
+    return time ? formatDuration(lengthByNow(view, runOf(view, row), *time, end == kOpen)) : QString();
 }
 
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)

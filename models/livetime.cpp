@@ -89,9 +89,29 @@ ItemStatus statusByNow(const View &view, RunId of, ItemStatus status)
     return isLost ? ItemStatus::Unheard : status;
 }
 
-std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen)
+std::int64_t lengthByNow(const View &view, RunId of, std::int64_t length, bool isOpen)
 {
-    return isOpen ? std::max<std::int64_t>(saturatedSum(length, sinceLast(view)), 0) : length;
+    if (!isOpen)
+        return length;
+    const Position unheard = of ? view.unheardSince(of) : kOpen;
+    const std::int64_t since =
+        unheard == kOpen ? sinceLast(view) : -timeBetween(view.trace(), unheard, view.position()).value_or(0);
+    return std::max<std::int64_t>(saturatedSum(length, since), 0);
+}
+
+RunId runHeard(const View &view, SessionId session)
+{
+    const auto &runs = view.at(session).runs;
+    const std::uint32_t *open = view.value(view.at(session).openRuns);
+    std::uint32_t left = open ? *open : 0;
+    for (std::uint32_t i = view.count(runs); i-- > 0 && left > 0;) {
+        if (view.status(runs[i]) != RunStatus::Running)
+            continue;
+        if (view.unheardSince(runs[i]) == kOpen)
+            return runs[i];
+        --left;
+    }
+    return {};
 }
 
 } // namespace tracedeck

@@ -27,7 +27,11 @@ std::int64_t sinceLast(const View &view);
 /// the same way of now, may be over. `of`: the run that it is in; invalid: it is in none.
 ItemStatus statusByNow(const View &view, RunId of, ItemStatus status);
 
-/// How long something has gone on that had done so for `length` at a view's frame, in nanoseconds: if it still does, by now.
-std::int64_t lengthByNow(const View &view, std::int64_t length, bool isOpen);
+/// How long something has gone on that had done so for `length` at a view's frame, in nanoseconds: if it still does, by now, or
+/// until nobody heard of it any more. `of`: likewise.
+std::int64_t lengthByNow(const View &view, RunId of, std::int64_t length, bool isOpen);
+
+/// A run of a session that goes on and of which something can be heard; invalid: there is none.
+RunId runHeard(const View &view, SessionId session);
 
 } // namespace tracedeck

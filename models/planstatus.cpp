@@ -2,6 +2,7 @@
 #include "planstatus.h"
 
 #include "facttext.h"
+#include "spanrows.h"
 
 #include <QCoreApplication>
 
@@ -10,7 +11,7 @@ namespace tracedeck {
 ItemStatus planStatus(const View &view, PlanStepId step)
 {
     const SpanId *execution = view.value(view.at(step).execution);
-    return execution ? itemStatus(view.status(*execution)) : ItemStatus::Idle;
+    return execution ? rowStatus(view, SpanRow::of(*execution)) : ItemStatus::Idle;
 }
 
 QString planStatusText(ItemStatus status)

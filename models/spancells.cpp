@@ -77,13 +77,13 @@ Extent extentOf(const View &view, SpanRow row)
     return {};
 }
 
-QString durationText(const View &view, Extent extent)
+QString durationText(const View &view, Extent extent, RunId of)
 {
     const Position last = extent.end == kOpen ? view.position() : extent.end;
     if (extent.begin == 0 || last < extent.begin)
         return {};
     if (const auto time = timeBetween(view.trace(), extent.begin, last))
-        return formatDuration(lengthByNow(view, *time, extent.end == kOpen));
+        return formatDuration(lengthByNow(view, of, *time, extent.end == kOpen));
     return SpansModel::tr("%Ln frame(s)", nullptr, static_cast<int>(last - extent.begin + 1));
 }
 
@@ -91,37 +91,46 @@ namespace {
 
 /// By frames where those have no times; of what the server told of afterwards they are none.
 template<class FactId>
-QString durationOf(const View &view, FactId id)
+QString durationOf(const View &view, FactId id, RunId of)
 {
     if (const auto time = lasted(view, id))
-        return formatDuration(lengthByNow(view, *time, view.isOpen(id)));
-    return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString() : durationText(view, {view.begin(id), view.end(id)});
+        return formatDuration(lengthByNow(view, of, *time, view.isOpen(id)));
+    return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString()
+                                                                : durationText(view, {view.begin(id), view.end(id)}, of);
+}
+
+/// By which a session goes on: one that can be heard, if there is one.
+RunId runOf(const View &view, SessionId session)
+{
+    const RunId heard = runHeard(view, session);
+    return heard ? heard : view.runGoingOn(session);
 }
 
 } // namespace
 
 QString durationText(const View &view, RunId run)
 {
-    return durationOf(view, run);
+    return durationOf(view, run, run);
 }
 
 QString durationText(const View &view, SpanId span)
 {
-    return durationOf(view, span);
+    return durationOf(view, span, view.at(span).run);
 }
 
 /// From the begin of its first run to the end of its last one, where one was told of afterwards.
 QString durationText(const View &view, SessionId session)
 {
     if (const auto times = toldTimes(view, session))
-        return formatDuration(lengthByNow(view, times->ended - times->begun, extentOf(view, session).end == kOpen));
+        return formatDuration(lengthByNow(view, runOf(view, session), times->ended - times->begun,
+                                          extentOf(view, session).end == kOpen));
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
     // What a worker did may be known from who gave it the work.
     if (const DelegationId work = count == 0 ? delegationOfWorker(view, session) : DelegationId())
         return durationText(view, view.at(work).span);
     const bool isTold = count > 0 && wasToldAfterwards(view, runs[0]);
-    return isTold ? QString() : durationText(view, extentOf(view, session));
+    return isTold ? QString() : durationText(view, extentOf(view, session), runOf(view, session));
 }
 
 std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std::int64_t until)
@@ -217,7 +226,7 @@ ItemStatus rowStatus(const View &view, SpanRow row)
     const ItemStatus status = atThatFrame();
     if (status != ItemStatus::Running)
         return status;
-    const RunId of = row.kind == SpanRow::Kind::Session ? view.runGoingOn(row.session())
+    const RunId of = row.kind == SpanRow::Kind::Session ? runOf(view, row.session())
                      : row.kind == SpanRow::Kind::Run   ? row.run()
                                                         : view.at(row.span()).run;
     return statusByNow(view, of, status);

@@ -97,7 +97,8 @@ struct Extent
 };
 Extent extentOf(const View &view, SpanRow row);
 /// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
-QString durationText(const View &view, Extent extent);
+/// `of`: the run that it is in; invalid: none.
+QString durationText(const View &view, Extent extent, RunId of = {});
 /// As the server says where it told of it afterwards.
 QString durationText(const View &view, RunId run);
 QString durationText(const View &view, SpanId span);

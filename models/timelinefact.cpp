@@ -97,7 +97,7 @@ Item TimelineFact::item(const Trace &trace) const
 
 TimelineWeight weightOf(ItemStatus status)
 {
-    if (status == ItemStatus::Unheard) // that is of now, and weights are of frames
+    if (status == ItemStatus::Unheard) // in the lanes it went on until then
         return weightOf(ItemStatus::Running);
     for (std::size_t i = 0; i < kByWeight.size(); ++i) {
         if (kByWeight[i] == status)

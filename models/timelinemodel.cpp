@@ -45,7 +45,7 @@ std::int64_t TimelineModel::passed() const
     if (passed < kLeastPassed)
         return 0;
     for (std::uint32_t i = 0, count = now.count(now.trace().sessions); i < count; ++i) {
-        if (now.runGoingOn(SessionId{i}) && now.status(SessionId{i}) != SessionStatus::Waiting)
+        if (runHeard(now, SessionId{i}) && now.status(SessionId{i}) != SessionStatus::Waiting)
             return passed;
     }
     return 0;

@@ -23,7 +23,7 @@ struct ProblemFound
 };
 
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
-                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
+                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, StreamGranted, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
                            RunStarted, RunEnded, RunSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
                            MessageSeen, MessageListed, ConversationHeld,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,

@@ -137,7 +137,7 @@ struct Run
     // Outcome:
     std::int64_t ended = 0; ///< likewise; 0: it does not say
     RunStatus status = RunStatus::Running;
-    std::atomic<std::uint32_t> unheard{UINT32_MAX}; ///< the last time it was, as index of Trace::absences; View knows which holds
+    std::atomic<std::uint32_t> unheard{UINT32_MAX}; ///< the last time that nobody could hear of it, as index of Trace::absences; View knows which holds
     Slice error;
     Slice reply;
 };

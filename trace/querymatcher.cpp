@@ -193,17 +193,17 @@ private:
     {
         const View view(trace, position);
         const SessionId session = view.sessionOf(position);
-        if (!session)
+        if (!session || !timeBetween(trace, position, position))
             return false;
-        const bool hasEnd = m_node.term.high != std::numeric_limits<std::int64_t>::max();
-        for (Position before = position - 1; before >= view.begin(session) && before > 0; --before) {
+        const Position begin = view.begin(session); // which may be told by another session's frame
+        const bool isEnough = m_node.term.high == std::numeric_limits<std::int64_t>::max() && view.sessionOf(begin) == session;
+        for (Position before = position - 1; before >= begin && before > 0; --before) {
             const auto time = timeBetween(trace, before, position);
-            const bool isIts = view.sessionOf(before) == session;
             if (time && *time > m_node.term.high)
                 return false;
-            if (isIts)
+            if (view.sessionOf(before) == session)
                 return time && m_node.term.low <= *time;
-            if (!hasEnd && time && *time >= m_node.term.low && before > view.begin(session))
+            if (isEnough && before > begin && time && *time >= m_node.term.low)
                 return true; // the one before is still earlier
         }
         return false;

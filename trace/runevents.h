@@ -93,6 +93,12 @@ struct ReplayAsked
     bool isGranted = false; ///< the server said that it does, from where its last channel broke off
 };
 
+/// From now on this channel brings what comes of a session and of those that work for it.
+struct StreamGranted
+{
+    std::string_view session; ///< empty: the frame's
+};
+
 struct ChannelClosed
 {
     bool failed = false;

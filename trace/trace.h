@@ -90,7 +90,7 @@ public:
     StableVector<Span> spans;
     StableVector<SpanDetails> details; ///< of spans
     StableVector<Message> messages;
-    StableVector<Absence> absences; ///< of messages, of results of tools, and of channels that carry runs
+    StableVector<Absence> absences; ///< of messages and of results of tools; of runs: from the close of their channel until they are heard again
     StableVector<Asking> askings; ///< of runs
     StableVector<Symbol> stopReasons; ///< of messages, as sent; at most 255
     StableVector<ToolCall> tools;

@@ -100,7 +100,8 @@ private:
     void failPending(std::deque<PendingRun>::iterator pending, Slice error);
     void failNeverBegun(std::deque<PendingRun>::iterator pending);
     void nameRun(RunId run, Symbol id);
-    std::uint32_t requestScope(ChannelId channel, SessionId in);
+    RunId runAskedFor(ChannelId channel, SessionId in, Symbol request) const;
+    void noteAskedFor(RunId run, const PendingRun &asked);
     bool beganBefore(RunId run, Position request) const;
     void claim(RunId run, const PendingRun &asked);
     void noteAsked(RunId run, const PendingRun &asked);
@@ -122,6 +123,8 @@ private:
 
     // writer_cuts.cpp
     void cutOff(RunId run);
+    void hearAgain(SessionId in);
+    void loseAgain();
     GapId missingOf(RunId run, std::string_view why);
     void silence(RunId run);
     void endSilence(RunId run);
@@ -310,6 +313,7 @@ private:
     void on(const CommandFailed &event);
     void on(const RequestFailed &event);
     void on(const ChannelOpened &event);
+    void on(const StreamGranted &event);
     void on(const ReplayAsked &event);
     void on(const ChannelClosed &event);
     void on(const SessionStarted &event);

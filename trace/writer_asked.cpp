@@ -37,7 +37,7 @@ void Writer::on(const RunAccepted &event)
 {
     const Symbol request = intern(event.request);
     const Symbol id = intern(event.run);
-    if (const RunId begun = findId<RunId>(m_runByRequest, requestScope(m_now.channel->id, session()), request); begun && !request.isEmpty()) {
+    if (const RunId begun = runAskedFor(m_now.channel->id, session(), request)) {
         nameRun(begun, id);
         m_now.session = m_trace.runs[begun.index].session;
         m_now.run = begun;
@@ -61,14 +61,25 @@ void Writer::on(const RunAccepted &event)
     }
 }
 
-/// Clients may number what they ask for in each session anew.
-std::uint32_t Writer::requestScope(ChannelId channel, SessionId in)
+/// The run that was asked for under an id; invalid: none that has begun. Clients may number what they ask for in each session
+/// anew.
+RunId Writer::runAskedFor(ChannelId channel, SessionId in, Symbol request) const
 {
-    const Symbol name = m_trace.sessions[in.index].id;
-    if (const auto known = m_requestScopes.find(channel.index, name))
-        return *known;
-    m_requestScopes.set(channel.index, name, m_requestScopeCount);
-    return m_requestScopeCount++;
+    const auto scope = m_requestScopes.find(channel.index, m_trace.sessions[in.index].id);
+    return scope && !request.isEmpty() ? findId<RunId>(m_runByRequest, *scope, request) : RunId();
+}
+
+void Writer::noteAskedFor(RunId run, const PendingRun &asked)
+{
+    if (asked.request.isEmpty())
+        return;
+    const Symbol session = m_trace.sessions[m_trace.runs[run.index].session.index].id;
+    auto scope = m_requestScopes.find(asked.channel.index, session);
+    if (!scope) {
+        scope = m_requestScopeCount++;
+        m_requestScopes.set(asked.channel.index, session, *scope);
+    }
+    m_runByRequest.set(*scope, asked.request, run.index);
 }
 
 /// Whether a run went on when something was asked for. (Requests may be written down only with their answers: a moment later.)
@@ -186,8 +197,7 @@ void Writer::claim(RunId run, const PendingRun &asked)
     noteAsked(run, asked);
     if (Answering &last = m_sessions[fact.session.index].answering; last.run == run)
         last.asked = asked;
-    if (!asked.request.isEmpty())
-        m_runByRequest.set(requestScope(asked.channel, fact.session), asked.request, run.index);
+    noteAskedFor(run, asked);
     if (!m_nameless.contains(run.index) && !asked.run.isEmpty())
         m_runById.set(fact.session.index, asked.run, run.index);
     else

@@ -14,6 +14,30 @@ void Writer::cutOff(RunId run)
     ++m_runsCutOff;
 }
 
+/// A channel brings what comes of the session: runs that were cut off go on there, if they go on.
+void Writer::hearAgain(SessionId in)
+{
+    for (const OpenRun &open : m_sessions[in.index].openRuns) {
+        if (!stateOf(open.run).cut)
+            continue;
+        comeBack(m_trace.runs[open.run.index].unheard);
+        m_now.channel->awaitedRuns.push_back(open.run);
+    }
+    m_trace.sessions[in.index].workers.all.forEach(m_trace.sessions[in.index].workers.all.size(), [this](const auto &worker) {
+        if (worker.life.end.load(std::memory_order_relaxed) == kOpen)
+            hearAgain(worker.child);
+    });
+}
+
+/// The channel closed before anything came of those that were to go on there.
+void Writer::loseAgain()
+{
+    for (const RunId run : std::exchange(m_now.channel->awaitedRuns, {})) {
+        if (m_runs[run.index] && m_runs[run.index]->cut)
+            leave(m_trace.runs.at(run.index).unheard);
+    }
+}
+
 /// From here on something of a run is missing.
 GapId Writer::missingOf(RunId run, std::string_view why)
 {

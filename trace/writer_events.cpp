@@ -115,10 +115,17 @@ void Writer::on(const RequestFailed &event)
 
 void Writer::on(const ChannelOpened &)
 {
-    if (m_now.frame->address.session.empty())
-        return;
-    for (const OpenRun &open : m_sessions[session().index].openRuns) // what comes on it belongs there
-        comeBack(m_trace.runs[open.run.index].unheard);
+    if (!m_now.frame->address.session.empty())
+        session(); // what comes on it belongs there
+}
+
+void Writer::on(const StreamGranted &event)
+{
+    const SessionId in = event.session.empty()
+        ? session()
+        : findId<SessionId>(m_sessionByName, 0, m_trace.symbols.find(event.session));
+    if (in)
+        hearAgain(in);
 }
 
 void Writer::on(const ReplayAsked &event)
@@ -140,6 +147,7 @@ void Writer::on(const ChannelClosed &event)
         problem(Severity::Warning, "channel_failed", textOf(event.reason));
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
+    loseAgain();
     const SessionId in = m_now.channel->lastSession;
     if (event.hasLost && in && m_now.channel->openRuns.empty()) {
         m_trace.gaps.append(m_trace.sessions[in.index].id, std::uint64_t(0), std::uint64_t(0), in, m_position);

@@ -130,8 +130,8 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
                     + std::to_string(state.runCount));
     const RunId run = addRun(id);
     Run &fact = m_trace.runs.at(run.index);
-    if (asked && !asked->request.isEmpty())
-        m_runByRequest.set(requestScope(asked->channel, in), asked->request, run.index);
+    if (asked)
+        noteAskedFor(run, *asked);
     stateOf(run).channel = m_now.channel->id;
     if (asked)
         noteAsked(run, *asked);

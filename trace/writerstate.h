@@ -58,6 +58,7 @@ struct WriterState
         std::string_view name;
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
+        std::vector<RunId> awaitedRuns; // that were cut off, and are to go on here
         std::deque<PendingRun> pending;
         std::uint32_t unread = 0; // malformed frames since the last one that was numbered
         bool heals = false; // it brings again what a channel before it did not bring to an end

@@ -113,8 +113,10 @@ void LangGraphDecoder::decodeHttp(DecodedFrame &frame, EventBatch &batch)
         return;
     }
     if (route.resource == LangGraphResource::Stream && !isFailure) {
-        if (frame.direction != Direction::Out)
+        if (frame.direction != Direction::Out) {
+            emitEvent<StreamGranted>(batch);
             return;
+        }
         emitEvent<ChannelOpened>(batch);
         if (frame.http->method != "POST")
             return;

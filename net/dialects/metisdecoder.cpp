@@ -24,8 +24,16 @@ void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)
 }
 
 /// What the server will send, and whether it kept what it was asked for (3.2).
-void decodeAck(DecodedFrame &frame, const JsonObject &root, EventBatch &batch)
+void decodeAck(DecodedFrame &frame, const JsonObject &root, JsonReader &part, EventBatch &batch)
 {
+    const JsonToken *sessions = root.object("resolved_filter", "resolved_filter").find("session_ids");
+    std::vector<JsonToken> all;
+    if (sessions && sessions->kind == JsonKind::Array)
+        part.readArray(sessions->text(), all);
+    for (const JsonToken &one : all) {
+        if (one.kind == JsonKind::String)
+            emitEvent<StreamGranted>(batch).session = batch.scratch.copy(one.text());
+    }
     if (root.has("since") && metisAck(root).replays)
         emitEvent<ReplayAsked>(batch).isGranted = true;
     emitEvent<CommandAnswered>(batch) = {"subscribe", {}, jsonSlice(frame.frame.bytes())};
@@ -47,9 +55,12 @@ void decodeRefusal(const JsonObject &root, EventBatch &batch)
     const std::string_view code = root.name("code");
     const std::string_view message = root.name("message");
     const auto *known = std::ranges::find(kRefusals, code, &Refusal::code);
-    const Refusal &refusal = known == std::end(kRefusals) ? kOtherRefusal : *known;
+    const bool isOther = known == std::end(kRefusals);
+    const Refusal &refusal = isOther ? kOtherRefusal : *known;
+    const bool isToldApart = isOther && !message.empty() && !code.empty(); // its own code is not that of the problem
     reportProblem(batch, refusal.severity, refusal.code,
-                  {"The server refused the subscription: ", message.empty() ? code : message});
+                  {"The server refused the subscription: ", isToldApart ? code : "", isToldApart ? ": " : "",
+                   message.empty() ? code : message});
 }
 
 } // namespace
@@ -100,7 +111,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
     else if (type == "cancel")
         emitEvent<CommandSent>(batch) = {"cancel", root.name("turn_id")};
     else if (type == "subscribe_ack")
-        decodeAck(frame, root, batch);
+        decodeAck(frame, root, m_part, batch);
     else if (type == "subscribe_error")
         decodeRefusal(root, batch);
     else if (type == "snapshot") {

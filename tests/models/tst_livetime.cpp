@@ -25,6 +25,7 @@ private slots:
     void isNotExported();
     void tellsWhatWentOnWhenTheServerWasLost();
     void tellsWhatWentOnWhenItsChannelClosed();
+    void endsWhereNobodyHearsOfItAnyMore();
     void isOnTheTimelineWhileSomethingGoesOn();
     void makesWhatGoesOnLongerOnTheAxis();
 };
@@ -119,7 +120,7 @@ void TestLiveTime::tellsWhatWentOnWhenTheServerWasLost()
 void TestLiveTime::tellsWhatWentOnWhenItsChannelClosed()
 {
     Document document({frameOf("run", RunStarted{.run = "r1"}, 0), frameOf("node", SpanOpened{.key = "act"}, 1'000'000),
-                       frameOf("closed", ChannelClosed{}, 2'000'000), frameOf("opened", ChannelOpened{}, 3'000'000),
+                       frameOf("closed", ChannelClosed{}, 2'000'000), frameOf("granted", StreamGranted{}, 3'000'000),
                        frameOf("end", RunEnded{.run = "r1"}, 4'000'000)});
     const auto status = [&](SpanRow row) { return rowStatus(document.cursor.view(), row); };
     const SpanRow rows[] = {SpanRow::of(SessionId{0}), SpanRow::of(RunId{0}), SpanRow::of(SpanId{0})};
@@ -133,6 +134,25 @@ void TestLiveTime::tellsWhatWentOnWhenItsChannelClosed()
     QCOMPARE(status(SpanRow::of(RunId{0})), ItemStatus::Running);
     document.cursor.goTo(5);
     QCOMPARE(status(SpanRow::of(RunId{0})), ItemStatus::Succeeded);
+}
+
+/// It is told up to there, though others go on.
+void TestLiveTime::endsWhereNobodyHearsOfItAnyMore()
+{
+    const auto at = [](std::string_view channel, Event event, std::int64_t ms) {
+        HandmadeFrame frame = frameOf("x", std::move(event), ms * 1'000'000);
+        frame.channel = channel;
+        return frame;
+    };
+    Document document({at("c1", RunStarted{.run = "r1"}, 0), at("c2", RunStarted{.run = "r2"}, 1), at("c2", ChannelClosed{}, 3),
+                       at("c1", SpanOpened{.key = "act"}, 50)});
+    const View view = document.cursor.view();
+    QCOMPARE(rowStatus(view, SpanRow::of(RunId{1})), ItemStatus::Unheard);
+    QCOMPARE(rowStatus(view, SpanRow::of(SessionId{0})), ItemStatus::Running); // the other one is heard
+    QCOMPARE(rowDuration(view, SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));
+    document.cursor.setHeard(true);
+    QTRY_VERIFY(rowDuration(document.cursor.view(), SpanRow::of(RunId{0})) != QStringLiteral("50.0 ms"));
+    QCOMPARE(rowDuration(document.cursor.view(), SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));
 }
 
 void TestLiveTime::isOnTheTimelineWhileSomethingGoesOn()

@@ -334,7 +334,7 @@ Event RandomFrames::otherEvent()
     case 1:
         return CommandAnswered{anyOf(kNames), anyOf(kIds), anyJson()};
     case 2:
-        return ChannelOpened{};
+        return chance(50) ? Event(ChannelOpened{}) : Event(StreamGranted{anyOf(kSessions)});
     case 3:
         return chance(30) ? Event(ChannelClosed{chance(50), anyText(), chance(30)}) : Event(ChannelOpened{});
     case 4:

@@ -147,6 +147,12 @@ TEST(QueryMatcher, knowsTheSilenceOfASession)
     EXPECT_EQ(found(made, "silence:10s"), Positions({7}));
     EXPECT_EQ(found(made, "silence:<3s"), Positions({3, 6}));
     EXPECT_EQ(found(made, "session:b silence:>=3s"), Positions({4, 5}));
+    // A worker's session begins where it is given work; its first frame has none before it.
+    made.append({{.type = "x", .session = "a", .time = 20 * kSecond, .events = {WorkerStarted{.call = "c", .worker = "w"}}}});
+    for (const auto &[session, second] : {std::pair{"b", 21}, std::pair{"b", 22}, std::pair{"w", 40}, std::pair{"w", 60}})
+        says(session, second);
+    EXPECT_EQ(found(made, "session:w silence:>=5s"), Positions({13}));
+    EXPECT_EQ(found(made, "session:w silence:5s"), Positions({}));
 }
 
 TEST(QueryMatcher, findsFramesOfATool)

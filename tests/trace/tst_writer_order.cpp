@@ -354,17 +354,35 @@ TEST(WriterOrder, aRunThatLosesItsChannelHasAGapUntilItGoesOn)
     EXPECT_EQ(View(*trace).unheardSince({0}), kOpen) << "it is over";
 }
 
-/// Though nothing comes on it for long.
-TEST(WriterOrder, aRunIsHeardAgainOnceAChannelOfItsSessionIsOpen)
+/// Though nothing comes on it for long. A channel that was only tried for brings nothing.
+TEST(WriterOrder, aRunIsHeardAgainOnceAnotherChannelBringsItsSession)
 {
     TraceBuilder b;
     b.through("c1").frame({"s"}, {RunStarted{"r"}}).frame({}, {ChannelClosed{}});
-    b.through("c2").frame({"t"}, {ChannelOpened{}}).frame({"s"}, {ChannelOpened{}});
+    b.through("c2").frame({"s"}, {ChannelOpened{}}).frame({}, {ChannelClosed{true, plain("refused")}});
+    b.through("c3").frame({"t"}, {StreamGranted{}}).frame({"s"}, {StreamGranted{}}).frame({}, {ChannelClosed{}});
+    b.through("c4").frame({}, {StreamGranted{"s"}}).frame({"s"}, {RunEnded{}});
     const auto trace = expectLaw(b);
-    EXPECT_EQ(View(*trace, 3).unheardSince({0}), 2u);
-    EXPECT_EQ(View(*trace, 4).unheardSince({0}), kOpen);
+    for (const Position at : {2u, 3u, 4u, 5u})
+        EXPECT_EQ(View(*trace, at).unheardSince({0}), 2u) << at;
+    EXPECT_EQ(View(*trace, 6).unheardSince({0}), kOpen);
+    EXPECT_EQ(View(*trace, 7).unheardSince({0}), 7u) << "and closes again before anything came";
+    EXPECT_EQ(View(*trace, 8).unheardSince({0}), kOpen);
     ASSERT_EQ(trace->gaps.size(), 1u);
-    EXPECT_EQ(trace->gaps[0].life.end.load(), kOpen) << "what came meanwhile is missing";
+    EXPECT_EQ(trace->gaps[0].life.begin, 2u) << "what came meanwhile is missing";
+}
+
+/// Who works for a session is heard where that is.
+TEST(WriterOrder, workersAreHeardAgainWithWhatTheyWorkFor)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"s"}, {RunStarted{"r"}}).frame({"w"}, {SessionStarted{.parent = "s"}, RunStarted{"rw"}});
+    b.frame({}, {ChannelClosed{}}).through("c2").frame({"s"}, {StreamGranted{}});
+    const auto trace = expectLaw(b);
+    for (const RunId run : {RunId{0}, RunId{1}}) {
+        EXPECT_EQ(View(*trace, 3).unheardSince(run), 3u);
+        EXPECT_EQ(View(*trace, 4).unheardSince(run), kOpen);
+    }
 }
 
 TEST(WriterOrder, aRunThatNeverGoesOnKeepsItsGap)
