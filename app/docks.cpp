@@ -58,10 +58,6 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
 
 void Docks::connectActions()
 {
-    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, const QWidget *now) {
-        if (m_lastToggled && now && !at(*m_lastToggled).widget->isAncestorOf(now))
-            m_lastToggled.reset(); // its user has worked elsewhere
-    });
     for (Dock &dock : m_docks) {
         QAction *ours = m_actions[dock.action];
         connect(dock.widget->toggleViewAction(), &QAction::toggled, ours, &QAction::setChecked);

@@ -117,7 +117,7 @@ private:
     QPointer<Selection> m_selection; // not owned
     std::vector<Dock> m_docks; ///< never grows after the constructor
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
-    std::optional<ActionId> m_lastToggled; ///< by its action, with nothing done since
+    std::optional<ActionId> m_lastToggled; ///< by its action, unless one was brought up since
     /// What the dock that made itself room last has taken from others, the dock itself first.
     struct Room
     {

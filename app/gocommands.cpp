@@ -83,12 +83,20 @@ void GoCommands::goToFailure(Way way)
         emit failureShown();
 }
 
+/// So many are known.
+std::uint32_t GoCommands::failures() const
+{
+    const FrameCounts counts = m_document->cursor()->newestView().counts();
+    return counts.failedRuns + counts.failedTools + counts.failedWorkers;
+}
+
 /// An empty one takes the last one back.
 void GoCommands::notice(const QString &sentence)
 {
     if (!m_notice.isEmpty() && m_notice != sentence)
         emit noticeOver(m_notice);
     m_notice = sentence;
+    m_failuresThen = m_document ? failures() : 0;
     if (!sentence.isEmpty())
         emit noticed(sentence);
 }
@@ -110,7 +118,7 @@ void GoCommands::setDocument(Document *document)
     // What was said of where one stands.
     connect(document->selection(), &Selection::changed, this, [this] { notice({}); });
     connect(document->cursor(), &Cursor::moved, this, [this] {
-        if (!m_document->cursor()->isLive())
+        if (!m_document->cursor()->isLive() || failures() != m_failuresThen)
             notice({});
     });
     refresh();

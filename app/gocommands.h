@@ -35,6 +35,7 @@ signals:
 private:
     void connectActions();
     void goToFailure(navigator::Way way);
+    std::uint32_t failures() const;
     void notice(const QString &sentence);
     void askWhere();
     void refresh();
@@ -44,6 +45,7 @@ private:
     QWidget *m_window; // not owned, outlives us
     QuickPick *m_pick = nullptr; ///< made when it is needed
     QString m_notice; ///< as it was told
+    std::uint32_t m_failuresThen = 0; ///< that were known then
     Document *m_document = nullptr; // not owned; nullptr without one, and then all actions are disabled
 };
 

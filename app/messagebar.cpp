@@ -97,7 +97,9 @@ void MessageBar::showProgress(const QString &sentence)
 
 void MessageBar::showNotice(const QString &sentence)
 {
-    say(Kind::Notice, sentence);
+    const bool isTaken = !isHidden() && (m_kind == Kind::Error || m_kind == Kind::Progress);
+    if (!isTaken)
+        say(Kind::Notice, sentence);
 }
 
 void MessageBar::withdrawNotice(const QString &sentence)

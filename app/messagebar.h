@@ -28,6 +28,7 @@ public:
     void showError(const QString &sentence);
     /// Something that goes on and can be cancelled.
     void showProgress(const QString &sentence);
+    /// Takes no error's or progress's place.
     void showNotice(const QString &sentence);
     /// It holds no longer.
     void withdrawNotice(const QString &sentence);

@@ -179,6 +179,7 @@ void Saver::showProgress()
 void Saver::onFinished()
 {
     m_timer.stop();
+    m_bar->dismiss(); // how far it is
     const Failure error = m_watcher.result();
     if (error.empty()) { // whether that was too late to cancel or not
         m_settings.setSaveFolder(QFileInfo(m_path).absolutePath());

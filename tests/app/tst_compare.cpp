@@ -27,6 +27,7 @@ private slots:
     void cleanup() { f.reset(); }
     void comparesTwoPointsOfARecording();
     void theNextPanelTakesItsRoomOver();
+    void itsKeyDoesNotCloseWhatPinningBroughtUp();
     void theNoticeOfAPinGoesWithIt();
     void tellsTheCommonAncestorOfTwoBranches();
     void comparesTwoRecordings();
@@ -94,6 +95,25 @@ void TestCompare::theNextPanelTakesItsRoomOver()
     QTRY_VERIFY(heightOf("dock.compare") >= 300);
     click(QStringLiteral("Spans"));
     QTRY_COMPARE(heightOf("dock.spans"), before);
+}
+
+/// Though it was what the key led to last, and has the focus.
+void TestCompare::itsKeyDoesNotCloseWhatPinningBroughtUp()
+{
+    openForks();
+    f->trigger(ActionId::ShowCompare);
+    f->trigger(ActionId::ShowSpans);
+    f->cursor().goTo(f->cursor().newest() / 4);
+    f->trigger(ActionId::ShowCompare);
+    f->trigger(ActionId::PinA);
+    f->cursor().goLive();
+    f->trigger(ActionId::PinB);
+    QVERIFY(panel()->isVisible());
+    panel()->setFocus();
+    QTest::keyClick(f->window(), Qt::Key_D, Qt::ControlModifier);
+    QVERIFY(panel()->isVisible());
+    QTest::keyClick(f->window(), Qt::Key_D, Qt::ControlModifier); // and again
+    QVERIFY(!panel()->isVisible());
 }
 
 void TestCompare::theNoticeOfAPinGoesWithIt()

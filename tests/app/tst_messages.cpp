@@ -5,6 +5,8 @@
 
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
+#include <QWidget>
 
 using namespace tracedeck;
 
@@ -17,6 +19,7 @@ private slots:
     void aFieldKeepsItsWidth();
     void warningsWaitBehindWhatIsWorse();
     void warningsAreShownTogether();
+    void noticesMoveNothing();
     void aNotificationIsOfOneTopic();
 };
 
@@ -92,6 +95,38 @@ void TestMessages::warningsAreShownTogether()
 }
 
 /// What is no more to be come for leaves what is.
+void TestMessages::noticesMoveNothing()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *bar = new MessageBar(&window);
+    auto *contents = new QWidget(&window);
+    layout->addWidget(bar);
+    layout->addWidget(contents, 1);
+    bar->floatIn(contents);
+    window.resize(800, 600);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QRect before = contents->geometry();
+    bar->showNotice(QStringLiteral("It is done."));
+    QVERIFY(bar->isVisible());
+    layout->activate();
+    QCOMPARE(contents->geometry(), before);
+    QVERIFY(before.contains(bar->geometry()));
+    window.resize(500, 400);
+    layout->activate();
+    QVERIFY(contents->geometry().contains(bar->geometry()));
+    // What is wrong stands above, and no notice takes its place.
+    bar->showError(QStringLiteral("It failed."));
+    layout->activate();
+    QVERIFY(bar->geometry().bottom() < contents->geometry().top());
+    bar->showNotice(QStringLiteral("It is done."));
+    QCOMPARE(bar->text(), QStringLiteral("It failed."));
+    bar->dismiss();
+    bar->showNotice(QStringLiteral("It is done."));
+    QCOMPARE(bar->text(), QStringLiteral("It is done."));
+}
+
 void TestMessages::aNotificationIsOfOneTopic()
 {
     QWidget window;
