@@ -62,7 +62,13 @@ public:
         : m_root(root)
     {}
 
-    SchemaField read() { return field(&m_root, {}, 0); }
+    SchemaField read()
+    {
+        SchemaField root = field(&m_root, {}, 0);
+        if (root.kind == Kind::Any)
+            root.kind = Kind::Raw; // a form would have nothing to ask for
+        return root;
+    }
 
 private:
     /// What a reference leads to, over however many; nullptr: nowhere, or round and round.
@@ -126,6 +132,9 @@ private:
                 made.usual = *usual;
         }
         fill(made, *schema, level);
+        // So LangGraph's servers refer to a type that they cannot tell.
+        if (!name.isEmpty() && whole->isObject() && textOf(*whole, "$ref") == QLatin1String("#/definitions/{}"))
+            made.kind = Kind::Any;
         return made;
     }
 
@@ -231,6 +240,8 @@ private:
             fillList(made, schema, level);
         else if (type == QLatin1String("object"))
             fillObject(made, schema, level);
+        else if (type.isEmpty() && !schema.find(QStringLiteral("type")) && !schema.find(QStringLiteral("items")))
+            made.kind = Kind::Any;
     }
 
     static bool isLong(const QString &name, const JsonValue &schema)
@@ -355,6 +366,8 @@ bool fitsField(const SchemaField &field, const JsonValue &value)
                               [](const JsonValue &message) { return !roleKeyOf(message).isEmpty(); });
     case Kind::Object:
         return value.isObject();
+    case Kind::Any:
+        return true;
     case Kind::Raw:
         break;
     }
@@ -381,6 +394,7 @@ JsonValue newValueOf(const SchemaField &field)
         return JsonValue::array();
     case Kind::Object:
         break;
+    case Kind::Any:
     case Kind::Raw:
         return {};
     }

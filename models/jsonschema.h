@@ -25,6 +25,7 @@ struct SchemaField
         List, ///< of what `fields.front()` is
         Messages, ///< a list of roles with texts
         Object, ///< with the members `fields`
+        Any, ///< nothing is said of it; of a member only
         Raw, ///< anything else: JSON
     };
 

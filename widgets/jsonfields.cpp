@@ -190,7 +190,8 @@ public:
         m_editor = m_edit;
         m_edit->setObjectName(QStringLiteral("anyValue"));
         m_edit->setAccessibleName(name);
-        m_edit->setPlaceholderText(field.usual || field.isRequired ? emptyText(field) : JsonField::tr("not set: JSON or a text"));
+        m_edit->setPlaceholderText(field.usual || field.isRequired ? emptyText(field)
+                                                                   : JsonField::tr("not set: JSON or a text"));
         if (value)
             m_edit->setText(shown(*value));
         connect(m_edit, &QLineEdit::textEdited, this, [this] { touch(); });
@@ -201,7 +202,8 @@ public:
     {
         constexpr std::size_t kMost = 2000; // characters
         const QString text = shown(value);
-        return static_cast<std::size_t>(text.size()) <= kMost && oneLine(text, 4 * kMost) == text; // nothing hidden in it
+        const bool isShort = static_cast<std::size_t>(text.size()) <= kMost;
+        return isShort && oneLine(text, 4 * kMost) == text; // nothing hidden in it
     }
 
     /// As it would be written.
@@ -228,7 +230,8 @@ public:
         const QString text = m_edit->text().trimmed();
         if (!m_isTouched || !isMeantAsJson(text) || readJson(text.toUtf8()).value)
             return {};
-        return JsonField::tr("“%1” begins as JSON and is none.").arg(m_edit->accessibleName());
+        return JsonField::tr("“%1” starts like JSON but is not valid JSON. In quotation marks it is a text.")
+            .arg(m_edit->accessibleName());
     }
 
 private:
@@ -373,7 +376,7 @@ void JsonField::touch()
 JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, const QString &name,
                            QWidget *parent)
 {
-    if (value && field.kind != Kind::Raw && !fitsField(field, *value))
+    if (value && !fitsField(field, *value))
         return new RawField(value, name, parent);
     switch (field.kind) {
     case Kind::Text:
@@ -394,9 +397,11 @@ JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, con
         return makeMessagesField(value, name, parent);
     case Kind::Object:
         return new ObjectField(field, value, parent);
-    case Kind::Raw:
+    case Kind::Any:
         if (!value || AnyField::canShow(*value))
             return new AnyField(field, value, name, parent);
+        break;
+    case Kind::Raw:
         break;
     }
     return new RawField(value, name, parent);

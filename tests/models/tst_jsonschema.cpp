@@ -44,7 +44,7 @@ private:
     static QStringList members(const SchemaField &field)
     {
         static const char *const kinds[] = {"text",   "lines", "integer",  "number", "boolean",
-                                            "choice", "list",  "messages", "object", "raw"};
+                                            "choice", "list",  "messages", "object", "any", "raw"};
         QStringList all;
         for (const SchemaField &member : field.fields)
             all.append(member.name + u':' + QLatin1String(kinds[static_cast<int>(member.kind)])
@@ -144,6 +144,9 @@ void TestJsonSchema::readsTheSchemasOfAServer()
                                           QStringLiteral("note:text"), QStringLiteral("messages:messages")}));
     // An object without members that are known.
     QVERIFY(readSchema(compactJson(*hitl.find(QStringLiteral("config_schema")))).kind == Kind::Raw);
+    const SchemaField untold = readSchema(
+        R"({"type":"object","properties":{"mode":{"$ref":"#/definitions/{}"},"n":{}},"definitions":{"{}":{"type":"object"}}})");
+    QCOMPARE(members(untold), QStringList({QStringLiteral("mode:any"), QStringLiteral("n:any")}));
     const JsonValue subgraphs = file("subgraphs.json");
     const JsonValue *writer = subgraphs.find(QStringLiteral("writer|polish"));
     QVERIFY(writer);
@@ -161,7 +164,7 @@ void TestJsonSchema::readsWhatPydanticWrites()
                           QStringLiteral("limits:object?"), QStringLiteral("topics:list"),
                           QStringLiteral("dry_run:boolean"), QStringLiteral("temperature:number?"),
                           QStringLiteral("question:lines!"), QStringLiteral("tree:object"),
-                          QStringLiteral("anything:raw")}));
+                          QStringLiteral("anything:any")}));
     QCOMPARE(agent.fields[1].description, QStringLiteral("How much care is taken."));
     QCOMPARE(compactJson(*agent.fields[1].usual), QByteArray("\"fast\""));
     QCOMPARE(members(agent.fields[2]),
