@@ -177,10 +177,9 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     auto *dialog = new ForkDialog(*subject, panel->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ForkDialog::chosen, this, [=, this](const ForkChoice &choice) { fork(name.session, name, choice); });
-    const auto tellBusy = [this, dialog, name] {
-        const View view = m_document.cursor()->newestView();
-        const SessionId session = sessionNamed(view, name.session.toStdString());
-        dialog->setBusy(session && view.runGoingOn(session));
+    const SessionId session = sessionNamed(m_document.cursor()->newestView(), name.session.toStdString());
+    const auto tellBusy = [this, dialog, session] {
+        dialog->setBusy(session && m_document.cursor()->newestView().runGoingOn(session));
     };
     connect(m_document.cursor(), &Cursor::grew, dialog, tellBusy);
     tellBusy();

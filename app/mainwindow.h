@@ -102,7 +102,7 @@ private:
     void showSource();
     void showApprovals();
     void save(quint64 id);
-    /// `frames`: offers those, too; nullptr: none.
+    /// `frames`: offers those first; nothing: those of the run that is looked at, last.
     void askToExport(ExportFormat format, std::optional<ExportedFrames> frames = {});
     void askForFiles(bool inNewWindow);
     void toggleFullScreen(bool full);

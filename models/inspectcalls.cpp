@@ -53,7 +53,10 @@ void describeCall(RowBuilder &rows, UsageId id)
     if (times.length)
         //: Of a model call: how long it took.
         below.add(InspectorModel::tr("Took"), formatDuration(*times.length)).computed = true;
-    if (const auto speed = tokensPerSecond(call.amounts.output, times)) {
+    // What it thought without telling came before all that it wrote.
+    const bool hasThought = !call.message || !view.text(call.message, BlockKind::Reasoning).empty();
+    const std::uint64_t written = call.amounts.output - (hasThought ? 0 : std::min(call.amounts.reasoning, call.amounts.output));
+    if (const auto speed = tokensPerSecond(written, times)) {
         const QString number = QLocale().toString(*speed, 'f', *speed < 10 ? 1 : 0);
         //: Of a model call: %1 is a number.
         summary.append(InspectorModel::tr("%1 tokens a second").arg(number));

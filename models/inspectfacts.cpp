@@ -187,7 +187,8 @@ void describe(RowBuilder &rows, RunId id)
     else if (run.id[0].value == *view.value(run.id))
         rows.symbol(InspectorModel::tr("Id"), run.id[0].value);
     else
-        rows.chain(InspectorModel::tr("Id"), run.id, [&](Symbol name) { return runIdText(view, id, name); }); // the server's came later
+        rows.chain(InspectorModel::tr("Id"), run.id, // the server's came later
+                   [&](Symbol name) { return runIdText(view, id, name); });
     rows.chain(InspectorModel::tr("Agent"), run.agent);
     rows.chain(InspectorModel::tr("Topic"), run.topic);
     rows.chain(InspectorModel::tr("Model"), run.model);

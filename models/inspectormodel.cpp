@@ -110,7 +110,7 @@ std::vector<InspectorRow> InspectorModel::rows()
     const View view = m_cursor->view();
     const auto *run = std::get_if<RunId>(&m_item);
     const SessionId session = run ? m_cursor->trace()->runs[run->index].session : SessionId();
-    if (std::exchange(m_branchesOf, session) != session)
+    if (run && std::exchange(m_branchesOf, session) != session)
         m_branches.reset(session);
     return inspectorRows(view, m_item, &ledger, &m_branches);
 }

@@ -122,8 +122,8 @@ constexpr std::array kExplanations = {
     Explanation{"overwritten_while_open",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",
-                    "The file was written anew while it was open. What is shown may be of neither; open it "
-                    "again to see it as it is.")},
+                    "The file was written anew while it was open. What is shown may match neither the old "
+                    "file nor the new one; open it again to see it as it is.")},
     Explanation{"parent_cycle",
                 QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                   "The server made something its own ancestor. The parent it had is kept.")},
@@ -135,7 +135,7 @@ constexpr std::array kExplanations = {
     Explanation{"replay_too_large",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",
-                    "More happened since the last event that was seen than the server sends again. What "
+                    "More happened since the last event that was seen than the server will send again. What "
                     "happened meanwhile is missing; a snapshot says how things stand now.")},
     Explanation{"server_error", QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                                                   "The server reported an error that belongs to no run.")},

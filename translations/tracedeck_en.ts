@@ -3988,7 +3988,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+45"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
     </message>
@@ -4003,7 +4003,7 @@ Column header: when something was made.</extracomment>
         <translation>Close (Esc)</translation>
     </message>
     <message>
-        <location line="+145"></location>
+        <location line="+149"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -4369,7 +4369,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+114"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+113"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -5582,16 +5582,7 @@ Column header: when something was made.</extracomment>
         <translation>What was said and done, to be read and shared: messages, tools, approvals, errors.</translation>
     </message>
     <message numerus="yes">
-        <location line="+146"></location>
-        <source>%Ln frame(s) that are selected</source>
-        <extracomment>What is exported.</extracomment>
-        <translation>
-            <numerusform>%Ln frame that are selected</numerusform>
-            <numerusform>%Ln frames that are selected</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location line="+2"></location>
+        <location line="+154"></location>
         <source>%Ln frame(s) that the filter shows</source>
         <extracomment>What is exported.</extracomment>
         <translation>
@@ -5659,17 +5650,37 @@ Column header: when something was made.</extracomment>
         <translation>What</translation>
     </message>
     <message>
-        <location line="-85"></location>
+        <location line="-88"></location>
         <source>All sessions</source>
         <translation>All sessions</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-134"></location>
+        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers or of one run, or those that are shown or selected in Frames.</source>
+        <translation>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers or of one run, or those that are shown or selected in Frames.</translation>
+    </message>
+    <message>
+        <location line="+136"></location>
         <source>%1, with all that work for it</source>
         <translation>%1, with all that work for it</translation>
     </message>
+    <message numerus="yes">
+        <location line="+11"></location>
+        <source>%Ln selected frame(s)</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>%Ln selected frame</numerusform>
+            <numerusform>%Ln selected frames</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+85"></location>
+        <location line="+3"></location>
+        <source>Run %1, with the request for it</source>
+        <extracomment>What is exported. %1 is what a run is called.</extracomment>
+        <translation>Run %1, with the request for it</translation>
+    </message>
+    <message>
+        <location line="+74"></location>
         <source>Until</source>
         <translation>Until</translation>
     </message>
@@ -5689,12 +5700,7 @@ Column header: when something was made.</extracomment>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
     </message>
     <message>
-        <location line="-183"></location>
-        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
-        <translation>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</translation>
-    </message>
-    <message>
-        <location line="+147"></location>
+        <location line="-36"></location>
         <source>Frames that the filter shows</source>
         <translation>Frames that the filter shows</translation>
     </message>
@@ -6303,7 +6309,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing failed earlier: this is the last failure.</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+71"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -6389,7 +6395,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"></location>
+        <location filename="../widgets/graphpanel.cpp" line="+153"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -6480,7 +6486,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+28"></location>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>run %1</translation>
@@ -6653,7 +6659,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+220"></location>
+        <location filename="../app/historybinding.cpp" line="+219"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -6676,7 +6682,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+300"></location>
+        <location filename="../models/inspectfacts.cpp" line="+301"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6795,7 +6801,7 @@ Column header: when something was made.</extracomment>
         <translation>Took</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+7"></location>
         <source>%1 tokens a second</source>
         <extracomment>Of a model call: %1 is a number.</extracomment>
         <translation>%1 tokens a second</translation>
@@ -6843,7 +6849,7 @@ Column header: when something was made.</extracomment>
         <translation>HTTP status</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-24"></location>
+        <location filename="../models/inspectcalls.cpp" line="-27"></location>
         <location filename="../models/inspectfacts.cpp" line="-107"></location>
         <location filename="../models/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
@@ -6956,7 +6962,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-266"></location>
+        <location line="-267"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -6998,13 +7004,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+62"></location>
+        <location line="+63"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-59"></location>
+        <location line="-60"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -7100,7 +7106,7 @@ Column header: when something was made.</extracomment>
         <translation>Latest state</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+15"></location>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
@@ -7166,8 +7172,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-186"></location>
-        <location line="+76"></location>
+        <location line="-187"></location>
+        <location line="+77"></location>
         <location line="+29"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -7199,8 +7205,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-141"></location>
-        <location line="+150"></location>
+        <location line="-142"></location>
+        <location line="+151"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -7215,7 +7221,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-226"></location>
+        <location line="-227"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -7225,7 +7231,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+199"></location>
+        <location line="+200"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7411,11 +7417,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-95"></location>
+        <location filename="../models/inspectfacts.cpp" line="-96"></location>
         <location line="+59"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+94"></location>
+        <location line="+95"></location>
         <location filename="../models/inspectrecords.cpp" line="-51"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -7460,7 +7466,7 @@ Column header: when something was made.</extracomment>
         <translation>Request</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"></location>
+        <location filename="../models/inspectcalls.cpp" line="+50"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -7527,7 +7533,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-181"></location>
+        <location filename="../models/inspectfacts.cpp" line="-182"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+26"></location>
         <source>Began</source>
@@ -7838,13 +7844,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+217"></location>
+        <location line="+220"></location>
         <source>not set</source>
         <extracomment>In an empty field of a form.</extracomment>
         <translation>not set</translation>
     </message>
     <message>
-        <location line="-170"></location>
+        <location line="-173"></location>
         <source>“%1” needs a number.</source>
         <translation>“%1” needs a number.</translation>
     </message>
@@ -7864,17 +7870,17 @@ Column header: when something was made.</extracomment>
         <translation>choose</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+37"></location>
         <source>not set: JSON or a text</source>
         <translation>not set: JSON or a text</translation>
     </message>
     <message>
-        <location line="+38"></location>
-        <source>“%1” begins as JSON and is none.</source>
-        <translation>“%1” begins as JSON and is none.</translation>
+        <location line="+39"></location>
+        <source>“%1” starts like JSON but is not valid JSON. In quotation marks it is a text.</source>
+        <translation>“%1” starts like JSON but is not valid JSON. In quotation marks it is a text.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+27"></location>
         <source>Write as JSON</source>
         <translation>Write as JSON</translation>
     </message>
@@ -8397,7 +8403,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+246"></location>
+        <location filename="../app/mainwindow.cpp" line="+249"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8450,7 +8456,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+45"></location>
+        <location line="+47"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>
@@ -8458,7 +8464,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+185"></location>
+        <location filename="../app/messagebar.cpp" line="+187"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -8652,7 +8658,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PlanStatus</name>
     <message>
-        <location filename="../models/planstatus.cpp" line="+19"></location>
+        <location filename="../models/planstatus.cpp" line="+20"></location>
         <source>Pending</source>
         <extracomment>The status of a step of a plan that has not begun.</extracomment>
         <translation>Pending</translation>
@@ -9074,11 +9080,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"></location>
-        <source>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</source>
-        <translation>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</translation>
+        <source>The file was written anew while it was open. What is shown may match neither the old file nor the new one; open it again to see it as it is.</source>
+        <translation>The file was written anew while it was open. What is shown may match neither the old file nor the new one; open it again to see it as it is.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+13"></location>
+        <source>More happened since the last event that was seen than the server will send again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
+        <translation>More happened since the last event that was seen than the server will send again. What happened meanwhile is missing; a snapshot says how things stand now.</translation>
+    </message>
+    <message>
+        <location line="-8"></location>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
         <translation>The server made something its own ancestor. The parent it had is kept.</translation>
     </message>
@@ -9088,12 +9099,7 @@ Column header: when something was made.</extracomment>
         <translation>A run called a tool for the third time with the same arguments: it may go round in circles. Compare what it knew at these calls: pin one frame as A and another as B.</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <source>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
-        <translation>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</translation>
-    </message>
-    <message>
-        <location line="+4"></location>
+        <location line="+9"></location>
         <source>The server reported an error that belongs to no run.</source>
         <translation>The server reported an error that belongs to no run.</translation>
     </message>
@@ -10556,7 +10562,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Saving %1: %2 %</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+12"></location>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>Saving was cancelled; nothing was written.</translation>
     </message>
@@ -11654,7 +11660,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+81"></location>
+        <location line="+90"></location>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
@@ -11761,7 +11767,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+131"></location>
+        <location line="+72"></location>
+        <source>Nothing comes before a thread's first question, so it is asked again in a new thread.</source>
+        <translation>Nothing comes before a thread's first question, so it is asked again in a new thread.</translation>
+    </message>
+    <message>
+        <location line="+59"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -11792,12 +11803,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="-5"></location>
-        <source>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</source>
-        <translation>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</translation>
-    </message>
-    <message>
-        <location line="+112"></location>
+        <location line="+107"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

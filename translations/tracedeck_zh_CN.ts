@@ -3983,7 +3983,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+45"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
@@ -3998,7 +3998,7 @@ Column header: when something was made.</extracomment>
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <location line="+145"/>
+        <location line="+149"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -4359,7 +4359,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+114"/>
+        <location filename="../models/cost/costmodel.cpp" line="+113"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -5558,15 +5558,7 @@ Column header: when something was made.</extracomment>
         <translation>对话与操作的记录，供阅读和分享：消息、工具、审批、错误。</translation>
     </message>
     <message numerus="yes">
-        <location line="+146"/>
-        <source>%Ln frame(s) that are selected</source>
-        <extracomment>What is exported.</extracomment>
-        <translation>
-            <numerusform>选中的 %Ln 帧</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <location line="+2"/>
+        <location line="+154"/>
         <source>%Ln frame(s) that the filter shows</source>
         <extracomment>What is exported.</extracomment>
         <translation>
@@ -5632,17 +5624,36 @@ Column header: when something was made.</extracomment>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="-85"/>
+        <location line="-88"/>
         <source>All sessions</source>
         <translation>所有会话</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-134"/>
+        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers or of one run, or those that are shown or selected in Frames.</source>
+        <translation>帧，可在 Tracedeck 中重新打开：全部帧、一个会话及其工作会话的帧、一次运行的帧，或“帧”面板中显示或选中的帧。</translation>
+    </message>
+    <message>
+        <location line="+136"/>
         <source>%1, with all that work for it</source>
         <translation>%1 及其所有工作会话</translation>
     </message>
+    <message numerus="yes">
+        <location line="+11"/>
+        <source>%Ln selected frame(s)</source>
+        <extracomment>What is exported.</extracomment>
+        <translation>
+            <numerusform>选中的 %Ln 帧</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+85"/>
+        <location line="+3"/>
+        <source>Run %1, with the request for it</source>
+        <extracomment>What is exported. %1 is what a run is called.</extracomment>
+        <translation>运行 %1 及其请求</translation>
+    </message>
+    <message>
+        <location line="+74"/>
         <source>Until</source>
         <translation>截至</translation>
     </message>
@@ -5662,12 +5673,7 @@ Column header: when something was made.</extracomment>
         <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
-        <location line="-183"/>
-        <source>Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.</source>
-        <translation>帧，可在 Tracedeck 中重新打开：全部帧、一个会话及其工作会话的帧，或“帧”面板过滤出的帧。</translation>
-    </message>
-    <message>
-        <location line="+147"/>
+        <location line="-36"/>
         <source>Frames that the filter shows</source>
         <translation>过滤器显示的帧</translation>
     </message>
@@ -6259,20 +6265,20 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../app/gocommands.cpp" line="+78"/>
         <source>Nothing has failed in this trace.</source>
-        <translation>此追踪中没有失败。</translation>
+        <translation>此追踪中没有任何失败。</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Nothing failed later: this is the first failure.</source>
-        <translation>之后没有失败：这是第一个失败。</translation>
+        <translation>之后没有失败，已回到第一个失败。</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>Nothing failed earlier: this is the last failure.</source>
-        <translation>之前没有失败：这是最后一个失败。</translation>
+        <translation>之前没有失败，已转到最后一个失败。</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+71"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -6353,7 +6359,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+149"/>
+        <location filename="../widgets/graphpanel.cpp" line="+153"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -6444,7 +6450,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其 Agent 的图。</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+28"/>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>运行 %1</translation>
@@ -6616,7 +6622,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+220"/>
+        <location filename="../app/historybinding.cpp" line="+219"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -6639,7 +6645,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+300"/>
+        <location filename="../models/inspectfacts.cpp" line="+301"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6758,7 +6764,7 @@ Column header: when something was made.</extracomment>
         <translation>用时</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+7"/>
         <source>%1 tokens a second</source>
         <extracomment>Of a model call: %1 is a number.</extracomment>
         <translation>每秒 %1 Token</translation>
@@ -6805,7 +6811,7 @@ Column header: when something was made.</extracomment>
         <translation>HTTP 状态码</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-24"/>
+        <location filename="../models/inspectcalls.cpp" line="-27"/>
         <location filename="../models/inspectfacts.cpp" line="-107"/>
         <location filename="../models/inspectframe.cpp" line="-102"/>
         <source>Model</source>
@@ -6918,7 +6924,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-266"/>
+        <location line="-267"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6960,13 +6966,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+62"/>
+        <location line="+63"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-59"/>
+        <location line="-60"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -7062,7 +7068,7 @@ Column header: when something was made.</extracomment>
         <translation>最新状态</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+15"/>
         <source>Agent</source>
         <translation>Agent</translation>
     </message>
@@ -7128,8 +7134,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-186"/>
-        <location line="+76"/>
+        <location line="-187"/>
+        <location line="+77"/>
         <location line="+29"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -7161,8 +7167,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-141"/>
-        <location line="+150"/>
+        <location line="-142"/>
+        <location line="+151"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -7177,7 +7183,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-226"/>
+        <location line="-227"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -7187,7 +7193,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+199"/>
+        <location line="+200"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7373,11 +7379,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-95"/>
+        <location filename="../models/inspectfacts.cpp" line="-96"/>
         <location line="+59"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+94"/>
+        <location line="+95"/>
         <location filename="../models/inspectrecords.cpp" line="-51"/>
         <location line="+19"/>
         <source>Id</source>
@@ -7422,7 +7428,7 @@ Column header: when something was made.</extracomment>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"/>
+        <location filename="../models/inspectcalls.cpp" line="+50"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.</extracomment>
@@ -7489,7 +7495,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-181"/>
+        <location filename="../models/inspectfacts.cpp" line="-182"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+26"/>
         <source>Began</source>
@@ -7799,13 +7805,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+217"/>
+        <location line="+220"/>
         <source>not set</source>
         <extracomment>In an empty field of a form.</extracomment>
         <translation>未设置</translation>
     </message>
     <message>
-        <location line="-170"/>
+        <location line="-173"/>
         <source>“%1” needs a number.</source>
         <translation>“%1”需要一个数字。</translation>
     </message>
@@ -7825,17 +7831,17 @@ Column header: when something was made.</extracomment>
         <translation>请选择</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+37"/>
         <source>not set: JSON or a text</source>
         <translation>未设置：JSON 或文本</translation>
     </message>
     <message>
-        <location line="+38"/>
-        <source>“%1” begins as JSON and is none.</source>
-        <translation>“%1”的开头像 JSON，但不是有效的 JSON。</translation>
+        <location line="+39"/>
+        <source>“%1” starts like JSON but is not valid JSON. In quotation marks it is a text.</source>
+        <translation>“%1”的开头像 JSON，但不是有效的 JSON。加上引号即为文本。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+27"/>
         <source>Write as JSON</source>
         <translation>写成 JSON</translation>
     </message>
@@ -8357,7 +8363,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+246"/>
+        <location filename="../app/mainwindow.cpp" line="+249"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8408,7 +8414,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+45"/>
+        <location line="+47"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -8416,7 +8422,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+185"/>
+        <location filename="../app/messagebar.cpp" line="+187"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -8610,7 +8616,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PlanStatus</name>
     <message>
-        <location filename="../models/planstatus.cpp" line="+19"/>
+        <location filename="../models/planstatus.cpp" line="+20"/>
         <source>Pending</source>
         <extracomment>The status of a step of a plan that has not begun.</extracomment>
         <translation>等待中</translation>
@@ -9031,11 +9037,16 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+4"/>
-        <source>The file was written anew while it was open. What is shown may be of neither; open it again to see it as it is.</source>
+        <source>The file was written anew while it was open. What is shown may match neither the old file nor the new one; open it again to see it as it is.</source>
         <translation>文件在打开期间被重新写入。显示的内容可能与新旧文件都不一致；请重新打开以查看当前内容。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+13"/>
+        <source>More happened since the last event that was seen than the server will send again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
+        <translation>上次所见事件之后发生的事件太多，服务器不会全部重发。其间发生的事情已缺失；快照说明当前的情况。</translation>
+    </message>
+    <message>
+        <location line="-8"/>
         <source>The server made something its own ancestor. The parent it had is kept.</source>
         <translation>服务器把某个条目设成了自己的祖先。保留原有的父级。</translation>
     </message>
@@ -9045,12 +9056,7 @@ Column header: when something was made.</extracomment>
         <translation>运行以相同的参数第三次调用了同一工具：它可能在兜圈子。请比较它在这些调用时所知道的内容：将一帧固定为 A，另一帧固定为 B。</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <source>More happened since the last event that was seen than the server sends again. What happened meanwhile is missing; a snapshot says how things stand now.</source>
-        <translation>上次所见事件之后发生的事件太多，服务器不会全部重发。其间发生的事情已缺失；快照说明当前的情况。</translation>
-    </message>
-    <message>
-        <location line="+4"/>
+        <location line="+9"/>
         <source>The server reported an error that belongs to no run.</source>
         <translation>服务器报告了一个不属于任何运行的错误。</translation>
     </message>
@@ -10505,7 +10511,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>正在保存 %1：%2 %</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+12"/>
         <source>Saving was cancelled; nothing was written.</source>
         <translation>已取消保存；未写入任何内容。</translation>
     </message>
@@ -11595,7 +11601,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+81"/>
+        <location line="+90"/>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
@@ -11702,7 +11708,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+131"/>
+        <location line="+72"/>
+        <source>Nothing comes before a thread&apos;s first question, so it is asked again in a new thread.</source>
+        <translation>线程的第一个问题之前没有检查点，因此会在一个新线程中重新提问。</translation>
+    </message>
+    <message>
+        <location line="+59"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -11733,12 +11744,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="-5"/>
-        <source>Nothing was there before the first question of a thread from which it could go on: it is asked again in a thread of its own.</source>
-        <translation>线程的第一个问题之前没有可以接着运行的检查点：它会在一个新线程中再次提问。</translation>
-    </message>
-    <message>
-        <location line="+112"/>
+        <location line="+107"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

@@ -57,7 +57,8 @@ QString aboutText(ExportFormat format)
     case ExportFormat::Markdown:
         return ExportDialog::tr("What was said and done, to be read and shared: messages, tools, approvals, errors.");
     case ExportFormat::Recording:
-        return ExportDialog::tr("Frames, to be opened again in Tracedeck: all of them, those of one session and its workers, or those that the filter of Frames shows.");
+        return ExportDialog::tr("Frames, to be opened again in Tracedeck: all of them, those of one session and its workers or of "
+                                "one run, or those that are shown or selected in Frames.");
     }
     return {};
 }
@@ -203,7 +204,7 @@ QString ExportDialog::framesText() const
 {
     if (m_frames->of == ExportedFrames::Of::Selection)
         //: What is exported.
-        return tr("%Ln frame(s) that are selected", nullptr, *m_frames->count);
+        return tr("%Ln selected frame(s)", nullptr, *m_frames->count);
     if (m_frames->of == ExportedFrames::Of::Run)
         //: What is exported. %1 is what a run is called.
         return tr("Run %1, with the request for it").arg(oneLine(m_frames->name));

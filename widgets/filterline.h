@@ -37,6 +37,8 @@ public:
     explicit FilterLine(QWidget *parent = nullptr);
 
     QString text() const;
+    /// The one that is in force: the last that was a filter.
+    const QString &applied() const { return m_applied; }
     Validity validity() const { return m_validity; }
     /// What is in force: the line as it was valid last, and the range.
     std::optional<Query> query() const;

@@ -255,7 +255,7 @@ std::optional<ExportedFrames> FramesPanel::shownFrames() const
     const auto query = m_model ? m_filter->query() : std::nullopt;
     if (!query)
         return {};
-    ExportedFrames frames{.query = *query, .name = m_filter->text().trimmed()};
+    ExportedFrames frames{.query = *query, .name = m_filter->applied().trimmed()};
     if (!m_model->filter().isRunning() && !m_model->filter().isCancelled())
         frames.count = m_model->currentRow() + 1; // those up to where the cursor stands
     return frames;

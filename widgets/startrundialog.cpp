@@ -276,8 +276,8 @@ void StartRunDialog::setAskingAgain()
 QString StartRunDialog::aboutThread() const
 {
     if (!m_current->isChecked())
-        return m_isAskingAgain && m_new->isChecked() ? tr("Nothing was there before the first question of a thread from which it could "
-                                                          "go on: it is asked again in a thread of its own.")
+        return m_isAskingAgain && m_new->isChecked() ? tr("Nothing comes before a thread's first question, so it is asked again in "
+                                                          "a new thread.")
                                                      : QString();
     if (isForeign())
         //: %1 and %2 are names of assistants.

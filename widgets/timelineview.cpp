@@ -450,6 +450,8 @@ void TimelineView::setSelected(const Item &item, bool isRevealed)
     m_item = item;
     if (!m_watched || item != Item(m_watched))
         m_watched = {}; // who selects something else looks there
+    if (m_left && item != Item(*m_left))
+        m_left = RunId();
     updateSelected();
     m_isRevealOwed = isRevealed && item != Item();
     if (m_isRevealOwed)
@@ -486,7 +488,8 @@ void TimelineView::revealLaneOf(const Item &item)
     const int seen = verticalScrollBar()->value();
     if (m_layout.bottom(*lane) <= seen || m_layout.top(*lane) >= seen + m_scene.rooms.lanes.height())
         revealRows(m_layout.top(*lane), m_layout.bottom(*lane));
-    reveal(beginOf(m_model->view(), item));
+    if (const Position begin = beginOf(m_model->view(), item); begin > 0)
+        revealRange({double(m_scene.axis.valueOf(begin)), 0});
 }
 
 void TimelineView::setPath(std::shared_ptr<const CriticalPath> path)
@@ -510,19 +513,21 @@ void TimelineView::reveal(TimelineFact fact)
 
 void TimelineView::reveal(Position position)
 {
-    if (m_model && position > 0)
-        revealRange({double(m_scene.axis.valueOf(position)), 0});
+    if (!m_model || position == 0)
+        return;
+    const std::optional<RunId> left = m_state.follow == Follow::Newest ? m_watched : m_left;
+    revealRange({double(m_scene.axis.valueOf(position)), 0});
+    if (m_state.follow == Follow::Nothing)
+        m_left = left;
 }
 
 void TimelineView::revealRange(const TimelineRange &range)
 {
     if (range.begin <= m_state.range.end() && range.end() >= m_state.range.begin)
         return;
-    const std::optional<RunId> left = m_state.follow == Follow::Newest ? m_watched : m_left;
     setRange({range.begin - m_state.range.length / 3, m_state.range.length});
     if (m_state.follow == Follow::Newest)
         m_state.follow = Follow::Nothing;
-    m_left = left;
 }
 
 /// Of what is higher than the room there is, the begin.

@@ -60,7 +60,7 @@ public:
     Follow follow() const { return m_state.follow; }
     /// Shows the newest, and goes on doing so.
     void followNewest();
-    /// As before the cursor went where that was not seen, if it did: whoever is back at the newest follows it again.
+    /// Whoever followed the newest until the cursor went elsewhere, and is back at the newest, follows it again.
     void followAgain();
     /// Shows a run that has only just begun, and all that comes of it until it is over or its user looks elsewhere.
     void watch(RunId run);

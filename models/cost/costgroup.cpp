@@ -50,8 +50,10 @@ void nameFacts(std::vector<CostEntry> &entries, const View &view)
             continue;
         if (const auto *session = std::get_if<SessionId>(&entry.row.item))
             entry.row.name += QStringLiteral(" (%1)").arg(oneLine(view.text(view.at(*session).id)));
-        else if (const auto *run = std::get_if<RunId>(&entry.row.item))
-            entry.row.name += QStringLiteral(" (%1)").arg(runIdText(view, *run));
+        else if (const auto *run = std::get_if<RunId>(&entry.row.item)) // one without a name has a number in its session
+            entry.row.name += isNamed(view, *run)
+                ? QStringLiteral(" (%1)").arg(runIdText(view, *run))
+                : QStringLiteral(" (%1, %2)").arg(runIdText(view, *run), oneLine(view.text(view.at(view.at(*run).session).id)));
     }
 }
 

@@ -7,7 +7,6 @@
 #include "displaytext.h"
 #include "factroles.h"
 #include "money.h"
-#include "runidtext.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -190,7 +189,7 @@ QString CostModel::toCsv() const
         if (const auto *session = std::get_if<SessionId>(&row.item))
             return oneLine(view.text(view.at(*session).id));
         const auto *run = std::get_if<RunId>(&row.item);
-        return run ? runIdText(view, *run) : QString();
+        return run ? oneLine(view.text(view.at(*run).id)) : QString();
     };
     const CostBy by = m_sheet.question.by;
     // By what is worked for, rows are about sessions, too; the sum of the smaller ones has no id.

@@ -264,7 +264,7 @@ void TestLangGraphWindow::asksAgainInOtherWords()
     auto *start = f->dialog<StartRunDialog>();
     QVERIFY(start->findChild<QRadioButton *>(QStringLiteral("runThreadNew"))->isChecked());
     QVERIFY(start->run().input.contains("Hello there"));
-    QVERIFY(start->findChild<FieldNote *>(QStringLiteral("runNote"))->sentence().contains(QStringLiteral("a thread of its own")));
+    QVERIFY(start->findChild<FieldNote *>(QStringLiteral("runNote"))->sentence().contains(QStringLiteral("again in a new thread")));
     start->reject();
 }
 

@@ -183,16 +183,20 @@ void TestCostSeries::addsUpByRun()
     TraceBuilder b;
     b.frame({"a"}, {RunStarted{.run = "r1", .agent = "planner"}, call(3, 0)}).frame({"a"}, {RunEnded{}});
     b.frame({"a"}, {RunStarted{.run = "r2", .agent = "planner"}, call(2, 0), call(2, 0)}).frame({"a"}, {RunEnded{}});
-    b.frame({"b"}, {RunStarted{.run = "r3", .agent = "writer"}, call(1, 0)});
+    b.frame({"b"}, {RunStarted{.run = "r3", .agent = "writer"}, call(1, 0)}).frame({"b"}, {RunEnded{}});
+    for (const std::string_view session : {"c", "d"}) // nobody names them
+        b.frame({session}, {RunStarted{.agent = "reader"}, call(session == "c" ? 8 : 7, 0)});
     Cursor cursor(b.trace());
     cursor.refresh();
     CostModel model(LedgerModel::of(&cursor));
     model.setQuestion({.chart = CostChart::TokensBy, .by = CostBy::Run, .scope = SessionScope::All});
     model.setActive(true);
-    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, 30000);
-    QCOMPARE(model.rowName(0), QStringLiteral("planner (r2)"));
-    QCOMPARE(model.rowName(1), QStringLiteral("planner (r1)"));
-    QCOMPARE(model.rowName(2), QStringLiteral("writer"));
+    QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 5, 30000);
+    QCOMPARE(model.rowName(0), QStringLiteral("reader (#1, c)"));
+    QCOMPARE(model.rowName(1), QStringLiteral("reader (#1, d)"));
+    QCOMPARE(model.rowName(2), QStringLiteral("planner (r2)"));
+    QCOMPARE(model.rowName(3), QStringLiteral("planner (r1)"));
+    QCOMPARE(model.rowName(4), QStringLiteral("writer"));
     const QString csv = model.toCsv();
     QVERIFY2(csv.startsWith(QStringLiteral("\"Name\",\"Run id\",")), qPrintable(csv));
     QVERIFY2(csv.contains(QStringLiteral("\r\n\"writer\",\"r3\",1,")), qPrintable(csv));

@@ -189,7 +189,6 @@ void TestInspectorModel::linksToOtherFacts()
     QVERIFY(link("Ended") == Item(FrameId{10}));
 }
 
-/// Only who gave the work was told.
 void TestInspectorModel::saysWhereARunForkedFrom()
 {
     HandmadeTrace made;
@@ -217,6 +216,7 @@ void TestInspectorModel::saysWhereARunForkedFrom()
     QCOMPARE(forkedFrom(RunId{2}), Item());
 }
 
+/// Only who gave the work was told.
 void TestInspectorModel::tellsAWorkerWhatWentWrong()
 {
     HandmadeTrace made;

@@ -27,7 +27,6 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
     m_later.setInterval(150);
     connect(&m_later, &QTimer::timeout, this, &ConversationFindLine::search);
     m_again.setSingleShot(true);
-    m_again.setInterval(300);
     connect(&m_again, &QTimer::timeout, this, &ConversationFindLine::searchAgain);
     connect(edit(), &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
     connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::leave);
@@ -111,6 +110,7 @@ void ConversationFindLine::ask()
     if (!model)
         return;
     m_askedAt = model->view().position();
+    m_took.start();
     m_finder.search(model->trace(), *model, edit()->text());
 }
 
@@ -123,6 +123,9 @@ int ConversationFindLine::firstSeen() const
 /// Shows the first place that is not above what is seen; again, counts from the one that is shown, or from that one.
 void ConversationFindLine::onFound()
 {
+    // All is looked through each time: what takes long is asked for seldom.
+    constexpr qint64 kShare = 10;
+    m_again.setInterval(static_cast<int>(std::clamp<qint64>(m_took.elapsed() * kShare, 300, 10'000)));
     const auto &hits = m_finder.hits();
     const int first = m_from > 0 ? m_from : firstSeen();
     const auto seen = std::ranges::find_if(hits, [&](const ConversationHit &hit) { return hit.row >= first; });

@@ -4,6 +4,7 @@
 #include "conversationfinder.h"
 #include "findline.h"
 
+#include <QElapsedTimer>
 #include <QTimer>
 
 class QToolButton;
@@ -56,6 +57,7 @@ private:
     ConversationHit m_shown; // that of m_current
     QTimer m_later;
     QTimer m_again;
+    QElapsedTimer m_took; ///< since the last question
 };
 
 } // namespace tracedeck
