@@ -52,7 +52,9 @@ void MessageBar::floatIn(QWidget *over)
 void MessageBar::place()
 {
     auto *layout = qobject_cast<QBoxLayout *>(parentWidget() ? parentWidget()->layout() : nullptr);
-    const bool floats = layout && m_over && m_over->isVisible() && m_kind == Kind::Notice && !isHidden();
+    if (!layout)
+        return; // or none any more, as its parent goes
+    const bool floats = m_over && m_over->isVisible() && m_kind == Kind::Notice && !isHidden();
     if (floats != m_isFloating) {
         m_isFloating = floats;
         setAutoFillBackground(floats);
