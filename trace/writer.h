@@ -123,8 +123,9 @@ private:
 
     // writer_cuts.cpp
     void cutOff(RunId run);
-    void hearAgain(SessionId in);
-    void loseAgain();
+    void hear(SessionId in);
+    void lose(SessionId in);
+    void endGrants();
     GapId missingOf(RunId run, std::string_view why);
     void silence(RunId run);
     void endSilence(RunId run);

@@ -14,27 +14,40 @@ void Writer::cutOff(RunId run)
     ++m_runsCutOff;
 }
 
-/// A channel brings what comes of the session: runs that were cut off go on there, if they go on.
-void Writer::hearAgain(SessionId in)
+/// A channel brings what comes of the session: what goes on in it can be heard, wherever it was heard before.
+void Writer::hear(SessionId in)
 {
-    for (const OpenRun &open : m_sessions[in.index].openRuns) {
-        if (!stateOf(open.run).cut)
-            continue;
+    for (const OpenRun &open : m_sessions[in.index].openRuns)
         comeBack(m_trace.runs[open.run.index].unheard);
-        m_now.channel->awaitedRuns.push_back(open.run);
-    }
     m_trace.sessions[in.index].workers.all.forEach(m_trace.sessions[in.index].workers.all.size(), [this](const auto &worker) {
         if (worker.life.end.load(std::memory_order_relaxed) == kOpen)
-            hearAgain(worker.child);
+            hear(worker.child);
     });
 }
 
-/// The channel closed before anything came of those that were to go on there.
-void Writer::loseAgain()
+/// No channel does so any more: runs that were cut off are lost again, and those of which lists alone tell.
+void Writer::lose(SessionId in)
 {
-    for (const RunId run : std::exchange(m_now.channel->awaitedRuns, {})) {
-        if (m_runs[run.index] && m_runs[run.index]->cut)
-            leave(m_trace.runs.at(run.index).unheard);
+    if (m_sessions[in.index].streams > 0)
+        return;
+    for (const OpenRun &open : m_sessions[in.index].openRuns) {
+        if (stateOf(open.run).cut || m_channels[open.channel.index].granted.empty())
+            leave(m_trace.runs.at(open.run.index).unheard);
+    }
+    m_trace.sessions[in.index].workers.all.forEach(m_trace.sessions[in.index].workers.all.size(), [this](const auto &worker) {
+        if (worker.life.end.load(std::memory_order_relaxed) == kOpen)
+            lose(worker.child);
+    });
+}
+
+/// The frame's channel closed.
+void Writer::endGrants()
+{
+    for (const SessionId in : std::exchange(m_now.channel->granted, {})) {
+        if (--m_sessions[in.index].streams > 0)
+            hear(in); // on another one
+        else
+            lose(in);
     }
 }
 

@@ -124,8 +124,12 @@ void Writer::on(const StreamGranted &event)
     const SessionId in = event.session.empty()
         ? session()
         : findId<SessionId>(m_sessionByName, 0, m_trace.symbols.find(event.session));
-    if (in)
-        hearAgain(in);
+    std::vector<SessionId> &granted = m_now.channel->granted;
+    if (!in || std::ranges::find(granted, in) != granted.end())
+        return;
+    granted.push_back(in);
+    ++m_sessions[in.index].streams;
+    hear(in);
 }
 
 void Writer::on(const ReplayAsked &event)
@@ -147,7 +151,7 @@ void Writer::on(const ChannelClosed &event)
         problem(Severity::Warning, "channel_failed", textOf(event.reason));
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
-    loseAgain();
+    endGrants();
     const SessionId in = m_now.channel->lastSession;
     if (event.hasLost && in && m_now.channel->openRuns.empty()) {
         m_trace.gaps.append(m_trace.sessions[in.index].id, std::uint64_t(0), std::uint64_t(0), in, m_position);

@@ -58,7 +58,7 @@ struct WriterState
         std::string_view name;
         SessionId lastSession;
         std::vector<RunId> openRuns; // oldest first
-        std::vector<RunId> awaitedRuns; // that were cut off, and are to go on here
+        std::vector<SessionId> granted; // it brings what comes of these, and of who works for them
         std::deque<PendingRun> pending;
         std::uint32_t unread = 0; // malformed frames since the last one that was numbered
         bool heals = false; // it brings again what a channel before it did not bring to an end
@@ -176,6 +176,7 @@ struct WriterState
     };
     struct SessionState
     {
+        std::uint32_t streams = 0; // channels that were granted to bring what comes of it, and are open
         std::vector<OpenRun> openRuns; // oldest first
         std::vector<RunId> silenced; // that go on, too, but nothing more of them is heard; oldest first
         std::uint32_t runCount = 0;

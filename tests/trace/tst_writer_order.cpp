@@ -372,6 +372,22 @@ TEST(WriterOrder, aRunIsHeardAgainOnceAnotherChannelBringsItsSession)
     EXPECT_EQ(trace->gaps[0].life.begin, 2u) << "what came meanwhile is missing";
 }
 
+/// Lists tell of it, and the stream of its session would have brought what comes of it.
+TEST(WriterOrder, aRunThatIsOnlyToldOfIsHeardWhileItsSessionIs)
+{
+    TraceBuilder b;
+    b.through("http").frame({"s"}, {RunStarted{"r"}});
+    b.through("a").frame({"s"}, {StreamGranted{}}).through("b").frame({"s"}, {StreamGranted{}});
+    b.through("a").frame({}, {ChannelClosed{}}).through("b").frame({}, {ChannelClosed{}});
+    b.through("c").frame({"s"}, {StreamGranted{}}).frame({"s"}, {StreamGranted{}}).frame({}, {ChannelClosed{}});
+    const auto trace = expectLaw(b);
+    for (const Position at : {1u, 2u, 3u, 4u, 6u, 7u})
+        EXPECT_EQ(View(*trace, at).unheardSince({0}), kOpen) << at;
+    EXPECT_EQ(View(*trace, 5).unheardSince({0}), 5u);
+    EXPECT_EQ(View(*trace).unheardSince({0}), 8u);
+    EXPECT_EQ(trace->gaps.size(), 0u);
+}
+
 /// Who works for a session is heard where that is.
 TEST(WriterOrder, workersAreHeardAgainWithWhatTheyWorkFor)
 {
