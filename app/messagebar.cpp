@@ -71,7 +71,7 @@ void MessageBar::place()
 void MessageBar::moveToCorner()
 {
     constexpr int kMargin = 12;
-    constexpr int kWidest = 520;
+    constexpr int kWidest = 380; // pixels: no wider than the panels at the side
     const QRect room(m_over->mapTo(parentWidget(), QPoint()), m_over->size());
     const int around = m_icon->sizeHint().width() + m_close->sizeHint().width() + 4 * kMargin;
     const int width = std::min({kWidest, room.width() - 2 * kMargin, m_text->fontMetrics().horizontalAdvance(text()) + around});
