@@ -9,6 +9,7 @@
 #include "cursor.h"
 #include "displaytext.h"
 #include "document.h"
+#include "lastinputs.h"
 #include "questions.h"
 #include "selection.h"
 #include "startedrun.h"
@@ -57,25 +58,6 @@ ThreadName lookedAtThread(const Document &document)
         return {};
     return {id, fromView(document.cursor()->newestView().nameOf(document.selection()->session())),
             lookedAtAgent(document)};
-}
-
-/// By agent: what the last run that was asked for was given, JSON.
-QHash<QString, QByteArray> lastInputs(const View &view)
-{
-    constexpr std::uint32_t kMostRuns = 500;
-    constexpr std::uint64_t kMostBytes = 64 << 10;
-    QHash<QString, QByteArray> inputs;
-    const std::uint32_t count = view.count(view.trace().runs);
-    for (std::uint32_t i = count; i > 0 && count - i < kMostRuns; --i) {
-        const RunId run{i - 1};
-        const Asking *asked = view.asked(run);
-        const QString agent = fromView(view.text(view.at(run).agent));
-        if (!asked || asked->frame == 0 || asked->input.length > kMostBytes || inputs.contains(agent))
-            continue;
-        if (const std::string_view input = asked->input.bytes(); input.starts_with('{'))
-            inputs.insert(agent, QByteArray(input.data(), static_cast<qsizetype>(input.size())));
-    }
-    return inputs;
 }
 
 /// The session that a run belongs to, as the server knows both; empty: it has not been seen.

@@ -2983,7 +2983,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+230"></location>
+        <location filename="../app/commandsbinding.cpp" line="+212"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -8464,7 +8464,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+187"></location>
+        <location filename="../app/messagebar.cpp" line="+189"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>

@@ -2981,7 +2981,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+230"/>
+        <location filename="../app/commandsbinding.cpp" line="+212"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -8422,7 +8422,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+187"/>
+        <location filename="../app/messagebar.cpp" line="+189"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
