@@ -18,7 +18,6 @@ constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
 constexpr auto kLookAgainAfter = 5s;
 constexpr auto kToldWithin = 5s; // that a thread has changed, of what was heard of it
-constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr int kMostHealing = 600; // times
 constexpr std::uint32_t kPastCheckpoints = 100;
 constexpr std::uint32_t kChangedCheckpoints = 50;
@@ -28,9 +27,9 @@ ServerRequest stateOf(const std::string &thread)
     return encodeLangGraphCommand(StateCommand{thread, {}, {}}, {});
 }
 
-ServerRequest historyOf(const std::string &thread, std::uint32_t limit)
+HistoryCommand historyOf(const std::string &thread, std::uint32_t limit)
 {
-    return encodeLangGraphCommand(HistoryCommand{thread, {}, {}, limit}, {});
+    return {thread, {}, {}, limit};
 }
 
 } // namespace
@@ -41,6 +40,7 @@ LangGraphThreads::LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, Re
     , m_endpoint(endpoint)
     , m_sink(sink)
     , m_calls(calls)
+    , m_histories(calls)
     , m_options(options)
     , m_merge(sink, *findDialect("langgraph"))
 {
@@ -52,6 +52,7 @@ LangGraphThreads::LangGraphThreads(const Endpoint &endpoint, FrameSink &sink, Re
 void LangGraphThreads::stop()
 {
     m_isStopped = true;
+    m_histories.stop();
     m_merge.release(); // a goodbye may take longer than we do
     for (const auto &[id, thread] : m_threads)
         thread->stop();
@@ -197,11 +198,10 @@ void LangGraphThreads::lookAtUnheard()
         if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread)
             || !m_lookedAt.insert(thread).second)
             continue;
-        const auto askForState = [this, thread](const HttpAnswer &) {
+        m_histories.ask(historyOf(thread, kChangedCheckpoints), RecordedCalls::Record::IfNew, [this, thread](const auto &, const auto &) {
             m_calls.call(stateOf(thread), [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); },
                          RecordedCalls::Record::IfNew);
-        };
-        m_calls.call(historyOf(thread, kChangedCheckpoints), askForState, RecordedCalls::Record::IfNew);
+        });
     }
     for (const std::string &thread : m_silenced)
         askForPast(thread, kChangedCheckpoints);
@@ -245,22 +245,13 @@ void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t che
             if (isNew)
                 m_calls.record(request, answer);
             // A run ends with the history that follows the list which says so, be it the same as before.
-            askForHistory(thread, checkpoints, isNew ? RecordedCalls::Record::Yes : RecordedCalls::Record::IfNew);
+            const auto record = isNew ? RecordedCalls::Record::Yes : RecordedCalls::Record::IfNew;
+            m_histories.ask(historyOf(thread, checkpoints), record,
+                            [this, thread](const auto &, const auto &) {
+                                m_calls.call(stateOf(thread), {}, RecordedCalls::Record::IfNew);
+                            });
         },
         RecordedCalls::Record::No);
-}
-
-void LangGraphThreads::askForHistory(const std::string &thread, std::uint32_t checkpoints, RecordedCalls::Record record)
-{
-    m_calls.call(
-        historyOf(thread, checkpoints),
-        [this, thread, checkpoints, record](const HttpAnswer &answer) {
-            const bool isTooBig = answer.failure && answer.failure->code == kTooBig;
-            if (isTooBig && checkpoints > 1)
-                return askForHistory(thread, std::max(checkpoints / 10, 1u), record); // states can be large
-            m_calls.call(stateOf(thread), {}, RecordedCalls::Record::IfNew);
-        },
-        record);
 }
 
 /// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then
@@ -340,10 +331,14 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
     for (const DecodedFrame &frame : batch.frames) {
         if (frame.direction != Direction::In)
             continue;
+        if (!frame.address.span.empty())
+            m_histories.onHeard(threadOf(frame), frame.address.span);
         for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
             const Event &event = batch.events[frame.firstEvent + i];
             if (!m_silenced.empty())
                 tellGoneOn(frame, event);
+            if (const auto *node = std::get_if<SpanSeen>(&event); node && !m_isStopped)
+                m_histories.onTold(threadOf(frame), *node);
             const auto *settled = std::get_if<RunSettled>(&event);
             if (std::holds_alternative<RunStarted>(event) || std::holds_alternative<RunEnded>(event))
                 m_heard[std::string(threadOf(frame))] = std::chrono::steady_clock::now();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decodedframe.h"
+#include "langgraphhistories.h"
 #include "langgraphthread.h"
 #include "recordedcalls.h"
 #include "streammerge.h"
@@ -86,7 +87,6 @@ private:
     /// Number of the last event that came of it.
     quint64 reached(const LangGraphThread &stream) const;
     void tellCaughtUp();
-    void askForHistory(const std::string &thread, std::uint32_t checkpoints, RecordedCalls::Record record);
     void askForStored(const std::string &thread, std::uint32_t checkpoints);
     void askForHeldPast();
     void heal(const std::string &thread);
@@ -98,6 +98,7 @@ private:
     const Endpoint m_endpoint;
     FrameSink &m_sink;
     RecordedCalls &m_calls;
+    LangGraphHistories m_histories;
     const LangGraphThread::Options m_options;
     StreamMerge m_merge;
     QTimer m_holding;

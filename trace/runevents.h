@@ -175,6 +175,7 @@ struct RunSeen
     /// has told all.
     bool isListed = false;
     bool isAll = false; ///< the frame has told all that it has of it
+    bool isInner = false; ///< what follows was in a graph of a node; how the run went as a whole is not told
     Slice input; ///< all that it was given to work on, JSON; null: not told
 };
 
@@ -230,11 +231,13 @@ struct SpanMoved
     std::string_view parent;
 };
 
-/// A span of the run that the frame told of last, directly under it, as a history has it. What follows is of it.
+/// A span of the run that the frame told of last, as a history has it. What follows is of it.
 struct SpanSeen
 {
     std::string_view name;
-    std::string_view key; ///< unique in its run
+    std::string_view key; ///< unique in its run; a path with that of its parent, if it has one
+    std::string_view parent; ///< key; empty: it is directly under the run
+    bool mayHoldGraph = false; ///< and be over: a history of its own, by its key, would have what was in it
     std::int64_t begun = 0; ///< as the server says, nanoseconds since 1970; 0: with its run
     std::int64_t ended = 0; ///< likewise; 0: not told
     std::optional<SpanStatus> outcome; ///< nothing: it goes on

@@ -141,6 +141,7 @@ private:
     void closeSpan(SpanId span, SpanStatus status, Slice error, Slice result);
     void join(SpanId child, SpanId parent);
     SpanId outerOf(SpanId span) const;
+    bool isInside(SpanId span, SpanId outer) const; ///< `outer` itself is not
     SpanId reachable(SpanId child, SpanId parent);
     void warnTooDeep();
     SpanId spanByKey(std::string_view key) const;

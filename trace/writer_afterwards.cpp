@@ -140,6 +140,10 @@ RunSeen Writer::withListed(const RunSeen &event)
         // A run that waits for people succeeded, says LangGraph's older interface.
         const bool waits = event.outcome == RunStatus::Interrupted && known.outcome == RunStatus::Succeeded;
         told.outcome = known.outcome && !waits ? known.outcome : event.outcome;
+        // Interrupted, lists say of what waits for people and of what people stopped.
+        const bool isHistory = event.isAll && !event.isInner && !event.isListed;
+        if (isHistory && known.outcome == RunStatus::Interrupted && event.outcome != RunStatus::Interrupted)
+            told.outcome = RunStatus::Cancelled;
         told.said = known.said.isNull() ? event.said : known.said;
         told.input = known.input.isNull() ? event.input : known.input;
     }
@@ -259,7 +263,10 @@ void Writer::on(const SpanSeen &event)
     if (!span) {
         const Symbol key = intern(event.key);
         const Values<std::int64_t> &begun = m_trace.runs[m_now.run.index].begun;
-        span = openSpan(SpanKind::Node, intern(event.name), key, {}, {});
+        const SpanId parent = spanByPath(event.parent);
+        if (parent)
+            markGraph(parent);
+        span = openSpan(SpanKind::Node, intern(event.name), key, parent, {});
         m_spanByKey.set(m_now.run.index, key, span.index);
         m_trace.details.append(m_position, keep(event.input),
                                event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
@@ -285,12 +292,15 @@ void Writer::seeTold(const MessageSeen &event)
     if (!known) {
         seeApart(event, m_now.run, m_now.span);
         m_now.told = {m_trace.messages.size() - 1};
+        m_now.isNews = true;
         return named ? linkVersion(named, m_now.told) : void();
     }
     Message &fact = m_trace.messages.at(known.index);
     if (fact.run.isEmpty())
         moveTo(m_now.run, known);
-    if (fact.span.isEmpty() && m_now.span && event.role == Role::Assistant)
+    // The graph of a node hands up what one of its own nodes wrote.
+    const bool isDeeper = fact.span.isEmpty() || isInside(m_now.span, fact.span.back().value);
+    if (m_now.span && isDeeper && event.role == Role::Assistant)
         fact.span.append(m_arena, m_position, m_now.span);
     const bool goesOn = fact.life.end.load(std::memory_order_relaxed) == kOpen;
     if (goesOn || m_leftOpen.erase(known.index) > 0) // its own end was not heard

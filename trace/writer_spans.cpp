@@ -121,6 +121,14 @@ void Writer::join(SpanId child, SpanId parent)
         m_spans.at(above.index).height = ++height;
 }
 
+bool Writer::isInside(SpanId span, SpanId outer) const
+{
+    do {
+        span = span ? outerOf(span) : SpanId();
+    } while (span && span != outer);
+    return bool(span);
+}
+
 /// What a span is in, as of now.
 SpanId Writer::outerOf(SpanId span) const
 {

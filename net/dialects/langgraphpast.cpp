@@ -18,6 +18,7 @@ namespace tracedeck {
 namespace {
 
 constexpr JsonShape kResultShape[] = {{"messages"}};
+constexpr JsonShape kTaskShape[] = {{"checkpoint"}};
 
 /// A node that was at work from a checkpoint on, as the history of its thread has it.
 struct Task
@@ -27,6 +28,7 @@ struct Task
     std::string_view result; ///< JSON; empty: it has none
     std::string_view error; ///< likewise
     std::string_view interrupts; ///< JSON
+    bool hasGraph = false; ///< in it, as the server knows; who calls one in a tool is not known to
     bool waits = false; ///< or did, for people
     bool worksOnState = true; ///< as a whole; else it was sent something to work on, which no history tells
 };
@@ -37,15 +39,16 @@ struct Entry
     JsonToken json;
     std::string_view checkpoint;
     std::string_view parent;
-    std::string_view run; ///< that made it, or went on from what people made; empty: none, or it is of a subgraph
+    std::string_view space; ///< of the graph of a node; empty: it is of the whole
+    std::string_view run; ///< that made it, or went on from what people made; empty: none
     std::string_view graph;
     std::string_view source;
     std::string_view values; ///< JSON; empty: not told
     std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
     bool goesOn = false; ///< there was something to do next
-    bool isWhole = true; ///< else it is of a subgraph
     std::vector<Task> tasks;
 
+    bool isWhole() const { return space.empty(); }
     bool failed() const
     {
         return std::any_of(tasks.begin(), tasks.end(), [](const Task &task) { return !task.error.empty(); });
@@ -64,6 +67,7 @@ bool isArray(const JsonToken *token)
 Task readTask(const JsonObject &task)
 {
     Task read;
+    read.hasGraph = !task.object("checkpoint", "task.checkpoint").name("checkpoint_ns").empty();
     read.id = task.name("id");
     read.name = task.name("name");
     read.result = task.json("result").bytes();
@@ -85,9 +89,8 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     const JsonObject at = state.object("checkpoint", "checkpoint");
     entry.checkpoint = at.name("checkpoint_id");
     entry.parent = state.object("parent_checkpoint", "parent_checkpoint").name("checkpoint_id");
-    entry.isWhole = at.name("checkpoint_ns").empty();
-    if (entry.isWhole)
-        entry.run = metadata.name("run_id");
+    entry.space = at.name("checkpoint_ns");
+    entry.run = metadata.name("run_id");
     entry.graph = metadata.name("graph_id");
     entry.source = metadata.name("source");
     entry.at = nanosecondsOf(state.name("created_at")).value_or(0);
@@ -100,7 +103,7 @@ Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
     std::vector<JsonToken> all;
     part.readArray(tasks->text(), all); // here it leaves the entry
     for (const JsonToken &task : all) {
-        if (task.kind == JsonKind::Object && part.read(task.text(), {}))
+        if (task.kind == JsonKind::Object && part.read(task.text(), kTaskShape))
             entry.tasks.push_back(readTask({part, part.first(), "task", batch}));
     }
     return entry;
@@ -141,6 +144,9 @@ public:
         for (const Entry &entry : m_entries)
             m_byCheckpoint.try_emplace(entry.checkpoint, &entry);
         m_byCheckpoint.erase(std::string_view()); // those without a name are nobody's parent
+        m_knowsNodes = std::any_of(m_entries.begin(), m_entries.end(), [](const Entry &entry) {
+            return std::any_of(entry.tasks.begin(), entry.tasks.end(), isTold);
+        });
         for (const Entry &entry : m_entries) {
             if (const Entry *parent = find(entry.parent))
                 (parent->run == entry.run ? m_firstChild : m_nextRun).try_emplace(parent, &entry);
@@ -160,7 +166,8 @@ public:
             if (!run.empty() && last[run] == i)
                 endRun(m_entries[i], i + 1 == m_entries.size());
         }
-        emitEvent<RunSeen>(batch()).isAll = true; // of any
+        if (m_entries.empty() || m_entries.back().isWhole())
+            emitEvent<RunSeen>(batch()).isAll = true; // of any
         tellHeld();
     }
 
@@ -172,25 +179,43 @@ private:
         const Entry &entry = m_entries[index];
         const Entry *parent = find(entry.parent);
         RunSeen seen = runOf(entry);
-        if (begins && isBegin(entry.source))
+        if (begins && isBegin(entry.source) && entry.isWhole())
             seen.begun = entry.at; // else it may have begun before what this page shows
-        if (entry.source == "input")
+        if (entry.source == "input" && entry.isWhole())
             seen.input = inputOf(entry);
         emitEvent<RunSeen>(batch()) = seen;
         if (begins && parent && parent->run != entry.run && parent->waits() && entry.source != "update")
             tellResumed(*parent, entry);
-        if (parent && parent->tasks.size() > 1)
+        const bool isOfOne = parent && parent->run == entry.run && parent->tasks.size() == 1;
+        if (isOfOne && isTold(parent->tasks.front()))
+            emitEvent<SpanSeen>(batch()) = nameOf(parent->tasks.front(), entry.space);
+        else if (!entry.isWhole())
+            emitEvent<SpanSeen>(batch()) = graphOf(entry);
+        else if (parent && parent->tasks.size() > 1)
             emitEvent<RunSeen>(batch()) = runOf(entry); // no single one of them made it
-        else if (parent && parent->run == entry.run && parent->tasks.size() == 1 && isTold(parent->tasks.front()))
-            emitEvent<SpanSeen>(batch()) = nameOf(parent->tasks.front());
         if (m_answer.part.read(entry.json.text(), kLangGraphStateShape)) {
             const JsonObject state(m_answer.part, m_answer.part.first(), "history", batch());
             readLangGraphState(state, batch());
-            if (entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run))
+            const bool isAsked = entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run);
+            if (isAsked && entry.isWhole())
                 tellAsked(state.object("values", "values").find("messages"), entry, parent);
         }
         for (const Task &task : entry.tasks)
             tellTask(task, entry, childOf(entry), false);
+        if (!entry.isWhole() && !m_knowsNodes)
+            tellWritten(entry);
+    }
+
+    /// Of a graph whose nodes the server does not know: what the state has that was written in it.
+    void tellWritten(const Entry &entry)
+    {
+        forEachMessageOf(entry, [&](const JsonObject &message, Role role) {
+            const std::string_view id
+                = role == Role::Tool ? message.name({"tool_call_id", "toolCallId"}) : message.name("id");
+            if (!id.empty() && m_written.insert(id).second)
+                tellMessage(message, false, nullptr);
+            return true;
+        });
     }
 
     /// What the newest state has, and then what all before it had and it has not.
@@ -201,7 +226,7 @@ private:
         bool isNewest = true;
         std::int64_t oldest = 0;
         for (auto entry = m_entries.rbegin(); entry != m_entries.rend(); ++entry) {
-            if (!entry->isWhole || entry->at == 0 || entry->values.find("\"messages\"") == std::string_view::npos)
+            if (!entry->isWhole() || entry->at == 0 || entry->values.find("\"messages\"") == std::string_view::npos)
                 continue;
             const bool hasList = forEachMessageOf(*entry, [&](const JsonObject &message, Role role) {
                 const std::string_view id
@@ -230,12 +255,20 @@ private:
     /// What the graph begins with is no node.
     static bool isTold(const Task &task) { return !task.id.empty() && !task.name.empty() && task.name != "__start__"; }
 
-    SpanSeen nameOf(const Task &task) const
+    /// `space`: of the graph whose node it is.
+    SpanSeen nameOf(const Task &task, std::string_view space) const
     {
         SpanSeen span;
         span.name = task.name;
-        span.key = scratchText(batch(), {task.name, ":", task.id});
+        span.parent = space;
+        span.key = scratchText(batch(), {space, space.empty() ? "" : "|", task.name, ":", task.id});
         return span;
+    }
+
+    /// The node that has the graph of a state in it.
+    static SpanSeen graphOf(const Entry &entry)
+    {
+        return {.name = nodeOfSpace(entry.space), .key = entry.space, .parent = spaceAround(entry.space)};
     }
 
     /// What came of the task that the graph begins with; null: there was none.
@@ -250,6 +283,7 @@ private:
         RunSeen seen;
         seen.run = entry.run;
         seen.agent = entry.graph;
+        seen.isInner = !entry.isWhole();
         return seen;
     }
 
@@ -321,7 +355,7 @@ private:
         const bool isFollowed = child && (isResumed || child->run == from.run);
         // What it wrote is known before others that work beside it are over, and at the end of a page.
         const bool isOver = isFollowed || (!task.result.empty() && !task.waits);
-        SpanSeen span = nameOf(task);
+        SpanSeen span = nameOf(task, from.space);
         span.begun = isResumed || from.source == "update" ? 0 : from.at; // 0: with its run
         span.ended = isFollowed ? child->at : 0;
         if (task.worksOnState && !from.values.empty())
@@ -335,6 +369,9 @@ private:
         } else if (task.waits) {
             span.outcome = SpanStatus::Interrupted;
         }
+        // Servers do not say so of what failed, and do not know of what a tool called.
+        const bool isOfTools = task.result.find("\"tool_call_id\"") != std::string_view::npos;
+        span.mayHoldGraph = span.outcome && (task.hasGraph || isOfTools || span.outcome != SpanStatus::Ok);
         emitEvent<SpanSeen>(batch()) = span;
         if (task.waits && !isResumed)
             tellAsking(task, from);
@@ -461,7 +498,9 @@ private:
     {
         RunSeen seen = runOf(last);
         seen.isAll = true;
-        if (!last.goesOn) {
+        if (seen.isInner) {
+            // How it ended, the history of the whole says.
+        } else if (!last.goesOn) {
             seen.outcome = RunStatus::Succeeded;
             seen.ended = last.at;
         } else if (last.failed()) {
@@ -469,8 +508,10 @@ private:
             const auto failed = std::find_if(last.tasks.begin(), last.tasks.end(),
                                              [](const Task &task) { return !task.error.empty(); });
             seen.error = errorOf(*failed);
-        } else if (last.waits() || !isNewest) {
+        } else if (last.waits()) {
             seen.outcome = RunStatus::Interrupted;
+        } else if (!isNewest) {
+            seen.outcome = RunStatus::Cancelled;
         }
         emitEvent<RunSeen>(batch()) = seen;
     }
@@ -498,6 +539,8 @@ private:
     JsonReader m_namesReader;
     const Entry *m_namesOf = nullptr; // the state that m_names are of
     std::unordered_map<std::string_view, std::vector<std::string_view>> m_names; // by text, in the order of the state
+    bool m_knowsNodes = false; // of the graph, or of some
+    std::unordered_set<std::string_view> m_written; // by name, what tellWritten() told
     std::unordered_set<std::string_view> m_given; // names of what nodes wrote without one
 };
 

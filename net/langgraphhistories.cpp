@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphhistories.h"
+
+#include "langgraphrequests.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int kTooBig = 1009; // LinkEnd::code
+constexpr std::uint64_t kStates = 100; // of the graph of a node
+
+} // namespace
+
+LangGraphHistories::LangGraphHistories(RecordedCalls &calls)
+    : m_calls(calls)
+{
+}
+
+void LangGraphHistories::ask(const HistoryCommand &history, RecordedCalls::Record record, Then then)
+{
+    m_calls.call(
+        encodeLangGraphCommand(history, {}),
+        [this, history, record, then = std::move(then)](const HttpAnswer &answer) {
+            const bool isTooBig = answer.failure && answer.failure->code == kTooBig;
+            if (!isTooBig || history.limit <= 1)
+                return then(history, answer);
+            HistoryCommand fewer = history;
+            fewer.limit = std::max<std::uint64_t>(history.limit / 10, 1);
+            ask(fewer, record, then);
+        },
+        record);
+}
+
+void LangGraphHistories::onHeard(std::string_view thread, std::string_view space)
+{
+    if (space == m_heardLast.second && thread == m_heardLast.first)
+        return;
+    m_heardLast = {std::string(thread), std::string(space)};
+    m_heard.insert(m_heardLast);
+}
+
+void LangGraphHistories::onTold(std::string_view thread, const SpanSeen &node)
+{
+    if (!node.mayHoldGraph || m_heard.contains({std::string(thread), std::string(node.key)})
+        || !m_known.emplace(thread, node.key, node.outcome.value()).second)
+        return;
+    m_waiting.push_back({std::string(thread), {}, std::string(node.key), kStates});
+    if (m_waiting.size() > kMostWaiting)
+        m_waiting.pop_front();
+    askNext();
+}
+
+void LangGraphHistories::askNext()
+{
+    if (m_waiting.empty() || std::exchange(m_isAsking, true))
+        return;
+    const HistoryCommand next = m_waiting.back();
+    m_waiting.pop_back();
+    // Most nodes have no graph in them: that is not worth writing down.
+    ask(next, RecordedCalls::Record::No, [this](const HistoryCommand &asked, const HttpAnswer &answer) {
+        if (!answer.failure && answer.status == 200 && answer.body.trimmed() != "[]")
+            m_calls.record(encodeLangGraphCommand(asked, {}), answer);
+        m_isAsking = false;
+        askNext();
+    });
+}
+
+} // namespace tracedeck

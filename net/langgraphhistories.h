@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "command.h"
+#include "events.h"
+#include "recordedcalls.h"
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace tracedeck {
+
+/// Histories of threads, and of the graphs in their nodes: those a server keeps apart, and the history of what is around only
+/// names them.
+class LangGraphHistories
+{
+public:
+    /// Of a thread; what is older is seldom looked for.
+    static constexpr std::size_t kMostWaiting = 200;
+
+    /// `calls` is not owned and outlives us.
+    explicit LangGraphHistories(RecordedCalls &calls);
+
+    using Then = std::function<void(const HistoryCommand &asked, const HttpAnswer &answer)>;
+    /// States can be large: where they are too many for one answer, fewer are asked for. `then` is called once.
+    void ask(const HistoryCommand &history, RecordedCalls::Record record, Then then);
+    /// Something was heard of a node, or of what is in it, as it happened: its history has nothing new.
+    void onHeard(std::string_view thread, std::string_view space);
+    /// A history told of a node: if there may have been a graph in it, that one's history is asked for, once. One after the other,
+    /// the newest first, since a long thread has many.
+    void onTold(std::string_view thread, const SpanSeen &node);
+    /// Asks for none of those that wait.
+    void stop() { m_waiting.clear(); }
+
+private:
+    void askNext();
+
+    RecordedCalls &m_calls;
+    std::set<std::pair<std::string, std::string>> m_heard; ///< thread and namespace
+    std::pair<std::string, std::string> m_heardLast; ///< likewise: most of what comes is of the same one
+    std::set<std::tuple<std::string, std::string, SpanStatus>> m_known; ///< likewise, and how it stood then
+    std::deque<HistoryCommand> m_waiting; ///< the newest last
+    bool m_isAsking = false;
+};
+
+} // namespace tracedeck
