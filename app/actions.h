@@ -54,6 +54,8 @@ enum class ActionId {
     ShowLog,
     ShowWatches,
     ShowSearch,
+    NextPanel,
+    PreviousPanel,
     PerspectiveTrace,
     PerspectiveChat,
     PerspectiveState,

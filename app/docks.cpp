@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace tracedeck {
@@ -69,6 +70,12 @@ void Docks::connectActions()
                 QTimer::singleShot(0, this, &Docks::giveRoomBack);
         });
     }
+    connect(m_actions[ActionId::NextPanel], &QAction::triggered, this, [this] { moveFocus(1); });
+    connect(m_actions[ActionId::PreviousPanel], &QAction::triggered, this, [this] { moveFocus(-1); });
+    connect(&m_input, &UserInput::given, this, [this](const QObject *action) {
+        if (m_lastToggled && action != m_actions[*m_lastToggled])
+            m_lastToggled.reset();
+    });
     for (const PerspectiveSpec &spec : perspectives())
         connect(m_actions[spec.action], &QAction::triggered, this,
                 [this, spec] { setPerspective(spec.perspective); });
@@ -122,6 +129,7 @@ QWidget *Docks::makePanel(Dock &dock)
     if (dock.panel)
         return dock.panel;
     dock.panel = panelSpec(dock.action).make(*this);
+    dock.panel->setAccessibleName(dock.widget->windowTitle());
     showDocument(dock);
     // Panels are made when they are seen: one that wants more must not take it from those beside the stack it is in.
     dock.panel->setMinimumHeight(std::min(dock.panel->minimumSizeHint().height(), kMostLeastHeight));
@@ -164,7 +172,29 @@ void Docks::toggle(const Dock &dock)
     else
         raise(dock.action);
     m_lastToggled = dock.action;
+    m_input.watch();
     checkActions();
+}
+
+/// To the panel behind or before the one that has the focus, by columns, of those that are seen.
+void Docks::moveFocus(int step)
+{
+    std::vector<std::pair<QPoint, ActionId>> seen;
+    for (const Dock &dock : m_docks) {
+        if (isInFront(dock))
+            seen.emplace_back(dock.widget->mapTo(m_host->window(), QPoint()), dock.action);
+    }
+    if (seen.empty())
+        return;
+    std::ranges::sort(seen, {}, [](const auto &one) { return std::tuple(one.first.x(), one.first.y(), one.second); });
+    const QWidget *focus = QApplication::focusWidget();
+    const auto now = std::ranges::find_if(seen, [&](const auto &one) { return at(one.second).widget->isAncestorOf(focus); });
+    const auto count = static_cast<int>(seen.size());
+    const int from = now == seen.end() ? (step > 0 ? -1 : count) : static_cast<int>(now - seen.begin());
+    const ActionId next = seen[static_cast<std::size_t>((from + step + count) % count)].second;
+    if (widgetOf(next)->isFloating())
+        widgetOf(next)->activateWindow();
+    raise(next);
 }
 
 void Docks::checkActions()
@@ -389,8 +419,11 @@ void Docks::restoreLayouts(const DockLayouts &layouts)
 
 void Docks::retranslate()
 {
-    for (const Dock &dock : m_docks)
+    for (const Dock &dock : m_docks) {
         dock.widget->setWindowTitle(plainTitle(m_actions[dock.action]->text()));
+        if (dock.panel)
+            dock.panel->setAccessibleName(dock.widget->windowTitle());
+    }
 }
 
 } // namespace tracedeck

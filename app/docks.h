@@ -5,6 +5,7 @@
 #include "cursor.h"
 #include "perspectives.h"
 #include "selection.h"
+#include "userinput.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -102,6 +103,7 @@ private:
     void onTabClicked(const QTabBar &tabs, int index);
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
+    void moveFocus(int step);
     int wholeHeight(const QDockWidget *dock) const;
     void makeRoom(const Dock &dock);
     bool takeRoomOver(const Dock &dock);
@@ -117,7 +119,8 @@ private:
     QPointer<Selection> m_selection; // not owned
     std::vector<Dock> m_docks; ///< never grows after the constructor
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
-    std::optional<ActionId> m_lastToggled; ///< by its action, unless one was brought up since
+    std::optional<ActionId> m_lastToggled; ///< by its action, unless its user did anything else since
+    UserInput m_input; ///< while one was toggled last
     /// What the dock that made itself room last has taken from others, the dock itself first.
     struct Room
     {

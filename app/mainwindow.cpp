@@ -49,6 +49,7 @@
 #include "sourceview.h"
 #include "spanrows.h"
 #include "statusline.h"
+#include "tabstops.h"
 #include "timebar.h"
 #include "timeplayer.h"
 #include "watchbinding.h"
@@ -410,6 +411,14 @@ void MainWindow::askToExport(ExportFormat format, std::optional<ExportedFrames> 
                     m_saver->exportTo(chosen, bytes, title);
             });
     dialog->open();
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    QWidget *stop = nextTabStop(this, next);
+    if (stop)
+        stop->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return stop;
 }
 
 void MainWindow::toggleFullScreen(bool full)

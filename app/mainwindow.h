@@ -83,6 +83,7 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     QWidget *makeCentre();

@@ -52,6 +52,16 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *optio
                              const QWidget *widget) const
 {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    // Fusion shades what has the keyboard, which on a dark ground hardly shows.
+    if (element == PE_FrameFocusRect && option->state.testFlag(State_KeyboardFocusChange)) {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(option->palette.color(isDark(option->palette) ? QPalette::Link : QPalette::Highlight));
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        painter->restore();
+        return;
+    }
     const bool isRound = element == PE_IndicatorRadioButton;
     if ((!isRound && element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck)
         || !isDark(option->palette))

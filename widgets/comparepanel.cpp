@@ -247,7 +247,12 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
         parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
     if (!point.source.isEmpty())
         parts += oneLine(point.source);
-    parts += oneLine(view.text(view.at(point.session).id), 80);
+    // By its name as elsewhere, and by its id, since others may be called the same.
+    const QString id = oneLine(view.text(view.at(point.session).id), 80);
+    const QString name = rowName(view, SpanRow::of(point.session));
+    parts += name;
+    if (name != id)
+        parts += id;
     return joined(parts);
 }
 

@@ -18,18 +18,23 @@ public:
         , m_part(part)
     {
         panel->installEventFilter(this);
+        part->installEventFilter(this);
     }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        // Hidden, another part says why there is nothing; the panel keeps the focus then, and Tab goes on from it.
-        if (event->type() == QEvent::FocusIn && m_part->isVisible())
+        // Hidden, another part says why there is nothing; the panel keeps the focus until there is something.
+        if (watched == m_part && event->type() == QEvent::Show && panel()->hasFocus())
+            focusPart(Qt::OtherFocusReason);
+        else if (watched == panel() && event->type() == QEvent::FocusIn && m_part->isVisible())
             focusPart(static_cast<QFocusEvent *>(event)->reason());
         return QObject::eventFilter(watched, event);
     }
 
 private:
+    QWidget *panel() const { return static_cast<QWidget *>(parent()); }
+
     /// The part itself, or the first in it that takes the focus.
     void focusPart(Qt::FocusReason reason)
     {

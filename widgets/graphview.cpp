@@ -116,7 +116,24 @@ QString GraphView::boxText(int part) const
     else if (!nodeOf(part).kind.isEmpty())
         name += QStringLiteral(" (") + nodeOf(part).kind + u')';
     //: A node of a graph: %1 its name, %2 what it does.
-    return look.text.isEmpty() ? name : tr("%1: %2").arg(name, look.text);
+    const QString text = look.text.isEmpty() ? name : tr("%1: %2").arg(name, look.text);
+    const QString next = isSubgraph(part) ? QString() : nextOf(part);
+    //: A node of a graph: %1 its name and what it does, %2 names of those that its edges lead to.
+    return next.isEmpty() ? text : tr("%1. Leads to %2").arg(text, next);
+}
+
+/// As the arrows show it.
+QString GraphView::nextOf(int node) const
+{
+    QStringList next;
+    for (const AgentGraph::Edge &edge : m_graph->edges) {
+        if (edge.from != static_cast<std::uint32_t>(node))
+            continue;
+        const QString name = nameOf(static_cast<int>(edge.to));
+        //: A node of a graph that an edge leads to on a condition.
+        next += edge.isConditional ? tr("%1 (on a condition)").arg(name) : name;
+    }
+    return next.join(QStringLiteral(", "));
 }
 
 // --- Geometry ------------------------------------------------------------------------------------------------------

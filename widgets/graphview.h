@@ -75,6 +75,7 @@ private:
     }
     const Look &lookOf(int part) const { return m_looks[static_cast<std::size_t>(part)]; }
     QString nameOf(int part) const;
+    QString nextOf(int node) const;
     int around(int part) const;
     int within(int part) const;
     bool areJoined(int a, int b) const;

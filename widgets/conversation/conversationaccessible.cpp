@@ -56,7 +56,7 @@ void announceConversation(ConversationView *view, ConversationChange change)
         return;
     if (change == ConversationChange::Rows)
         announceParts(view);
-    else if (view->currentItem() >= 0)
+    else if (view->currentItem() >= 0 && view->hasFocus())
         announceFocus(view, view->currentItem());
 }
 

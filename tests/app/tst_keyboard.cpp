@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the keyboard gets about in the window.
+#include "windowfixture.h"
+
+#include <QSet>
+#include <QTabBar>
+
+using namespace tracedeck;
+
+class TestKeyboard : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { f.reset(); }
+    void tabsThroughWhatIsSeenAlone();
+    void goesFromPanelToPanel();
+    void closesAPanelOnlyByItsKeyTwiceInARow();
+
+private:
+    static QDockWidget *dockOf(QWidget *widget);
+    QDockWidget *dockWithFocus() const { return dockOf(QApplication::focusWidget()); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(f->window(), key, modifiers); }
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestKeyboard::init()
+{
+    f = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowActive(f->window()));
+    f->open();
+}
+
+/// nullptr: it is in none.
+QDockWidget *TestKeyboard::dockOf(QWidget *widget)
+{
+    while (widget && !qobject_cast<QDockWidget *>(widget))
+        widget = widget->parentWidget();
+    return static_cast<QDockWidget *>(widget);
+}
+
+/// Panels behind tabs are there, and take part in Qt's order.
+void TestKeyboard::tabsThroughWhatIsSeenAlone()
+{
+    for (const ActionId panel : {ActionId::ShowLog, ActionId::ShowProblems, ActionId::ShowCost, ActionId::ShowFrames})
+        f->trigger(panel);
+    for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+        QSet<QWidget *> stops;
+        for (QWidget *stop = QApplication::focusWidget(); stop && !stops.contains(stop); stop = QApplication::focusWidget()) {
+            stops.insert(stop);
+            QTest::keyClick(stop, key, key == Qt::Key_Backtab ? Qt::ShiftModifier : Qt::NoModifier);
+            if (const QDockWidget *dock = dockWithFocus())
+                QVERIFY2(!dock->visibleRegion().isEmpty(), qPrintable(dock->windowTitle()));
+        }
+        QVERIFY(stops.size() > 15);
+        QVERIFY(std::any_of(stops.begin(), stops.end(), [](QWidget *stop) { return qobject_cast<QTabBar *>(stop); }));
+    }
+}
+
+void TestKeyboard::goesFromPanelToPanel()
+{
+    f->trigger(ActionId::ShowFrames);
+    const QDockWidget *first = dockWithFocus();
+    QVERIFY(first);
+    QList<QDockWidget *> docks;
+    do {
+        press(Qt::Key_F6);
+        docks.append(dockWithFocus());
+        QVERIFY(docks.last());
+        QVERIFY(docks.size() < 20);
+    } while (docks.last() != first);
+    QVERIFY(docks.size() >= 4);
+    QCOMPARE(QSet<QDockWidget *>(docks.begin(), docks.end()).size(), docks.size());
+    for (qsizetype i = docks.size() - 1; i-- > 0;) { // and back
+        press(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(dockWithFocus(), docks[i]);
+    }
+}
+
+void TestKeyboard::closesAPanelOnlyByItsKeyTwiceInARow()
+{
+    const auto isThere = [this] { return f->action(ActionId::ShowFrames)->isChecked(); };
+    press(Qt::Key_4, Qt::AltModifier);
+    QVERIFY(isThere());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    press(Qt::Key_4, Qt::AltModifier);
+    QVERIFY(isThere());
+    press(Qt::Key_F9); // another shortcut
+    press(Qt::Key_4, Qt::AltModifier);
+    QVERIFY(isThere());
+    QTRY_VERIFY(!dockWithFocus()->visibleRegion().isEmpty()); // F9 has covered it
+    press(Qt::Key_4, Qt::AltModifier);
+    QVERIFY(!isThere());
+}
+
+QTEST_MAIN(TestKeyboard)
+#include "tst_keyboard.moc"
