@@ -320,7 +320,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
     if (execution && wasToldAfterwards(view, execution))
         return durationText(view, execution);
     if (const auto told = row.kind == Kind::Approval ? wentOn(view, row.approval()) : std::nullopt)
-        return formatDuration(told->ended - told->begun);
+        return formatDuration(lengthByNow(view, view.at(row.approval()).run, told->ended - told->begun, view.isOpen(row.approval())));
     const Position end = execution ? view.end(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);

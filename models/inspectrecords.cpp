@@ -3,6 +3,7 @@
 #include "facttext.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "livetime.h"
 #include "problemsmodel.h"
 #include "rowbuilder.h"
 
@@ -58,7 +59,8 @@ void describe(RowBuilder &rows, ApprovalId id)
     rows.text(InspectorModel::tr("Request"), approval.payload);
     rows.text(InspectorModel::tr("Answer"), view.answer(id));
     if (const auto told = wentOn(view, id))
-        rows.life(approval.life.begin, {told->begun, view.isOpen(id) ? 0 : told->ended}, formatDuration(told->ended - told->begun));
+        rows.life(approval.life.begin, {told->begun, view.isOpen(id) ? 0 : told->ended},
+                  formatDuration(lengthByNow(view, approval.run, told->ended - told->begun, view.isOpen(id))));
     else
         rows.life(approval.life.begin, view.end(id));
     rows.link(InspectorModel::tr("Tool call"), approval.tool);

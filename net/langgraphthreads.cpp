@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kHealEvery = 1s;
+constexpr auto kKeptComesWithin = 3s; // of when a stream is open
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
 constexpr auto kLookAgainAfter = 5s;
@@ -105,7 +106,10 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
     m_order.push_back(thread);
     connect(watched, &LangGraphThread::changed, this, &LangGraphThreads::changed);
     connect(watched, &LangGraphThread::unreachable, this, &LangGraphThreads::unreachable);
-    connect(watched, &LangGraphThread::opened, this, [this, thread] { emit opened(thread); });
+    connect(watched, &LangGraphThread::opened, this, [this, thread] {
+        healIfQuiet(thread);
+        emit opened(thread);
+    });
     connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
     connect(watched, &LangGraphThread::lost, this, [this, thread] { heal(thread); });
     watched->start();
@@ -198,10 +202,7 @@ void LangGraphThreads::lookAtUnheard()
         if (m_isStopped || !find(thread) || m_busy.contains(thread) || m_catchingUp.contains(thread)
             || !m_lookedAt.insert(thread).second)
             continue;
-        m_histories.ask(historyOf(thread, kChangedCheckpoints), RecordedCalls::Record::IfNew, [this, thread](const auto &, const auto &) {
-            m_calls.call(stateOf(thread), [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); },
-                         RecordedCalls::Record::IfNew);
-        });
+        askForStored(thread, kChangedCheckpoints, [this, thread](const HttpAnswer &) { m_lookedAt.erase(thread); });
     }
     for (const std::string &thread : m_silenced)
         askForPast(thread, kChangedCheckpoints);
@@ -233,39 +234,57 @@ quint64 LangGraphThreads::reached(const LangGraphThread &stream) const
 }
 
 /// In the order in which one is understood by the other: how runs ended, what was in them, and what else was said.
-void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t checkpoints)
+void LangGraphThreads::askForStored(const std::string &thread, std::uint32_t checkpoints, const RecordedCalls::Then &then)
 {
     if (m_isStopped)
         return;
     const ServerRequest request = encodeLangGraphCommand(RunsCommand{thread}, {});
     m_calls.call(
         request,
-        [this, thread, checkpoints, request](const HttpAnswer &answer) {
+        [this, thread, checkpoints, request, then](const HttpAnswer &answer) {
             const bool isNew = !answer.failure && std::exchange(m_lastRuns[thread], answer.body) != answer.body;
             if (isNew)
                 m_calls.record(request, answer);
             // A run ends with the history that follows the list which says so, be it the same as before.
             const auto record = isNew ? RecordedCalls::Record::Yes : RecordedCalls::Record::IfNew;
             m_histories.ask(historyOf(thread, checkpoints), record,
-                            [this, thread](const auto &, const auto &) {
-                                m_calls.call(stateOf(thread), {}, RecordedCalls::Record::IfNew);
+                            [this, thread, then](const auto &, const auto &) {
+                                m_calls.call(stateOf(thread), then, RecordedCalls::Record::IfNew);
                             });
         },
         RecordedCalls::Record::No);
 }
 
-/// What a broken socket has missed comes back from the thread's state, again and again until the run is over, and then
-/// from its history. Once for a thread, however often its socket breaks meanwhile.
+/// What a broken stream has missed comes back from the thread's state, again and again until the run is over, and then
+/// from its history. Once for a thread, however often its stream breaks meanwhile.
 void LangGraphThreads::heal(const std::string &thread)
 {
-    if (m_isStopped || !m_busy.contains(thread) || !m_healing.try_emplace(thread).second)
+    if (m_isStopped || !m_busy.contains(thread) || m_healing.contains(thread))
         return;
+    const LangGraphThread *stream = find(thread);
+    m_healing[thread] = {0, stream ? reached(*stream) : 0};
     healOn(thread);
+}
+
+/// A stream is open again while a run goes on. What the server kept comes at once; but one that was started again kept nothing.
+void LangGraphThreads::healIfQuiet(const std::string &thread)
+{
+    if (!m_busy.contains(thread))
+        return;
+    QTimer::singleShot(kKeptComesWithin, this, [this, thread, before = reached(*find(thread))] {
+        const LangGraphThread *stream = find(thread);
+        if (stream && reached(*stream) == before)
+            heal(thread);
+    });
 }
 
 void LangGraphThreads::healOn(const std::string &thread)
 {
-    if (m_isStopped || ++m_healing[thread] > kMostHealing) {
+    Healing &healing = m_healing[thread];
+    const LangGraphThread *stream = find(thread);
+    // One that goes on by events brings all of it; a socket, what comes from now on.
+    const bool goesOn = stream && stream->transport() == LangGraphThread::Transport::Sse && reached(*stream) != healing.reached;
+    if (m_isStopped || goesOn || ++healing.times > kMostHealing) {
         m_healing.erase(thread);
         return;
     }

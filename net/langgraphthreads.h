@@ -81,15 +81,22 @@ private:
         std::uint32_t checkpoints = 0;
     };
 
+    struct Healing
+    {
+        int times = 0; ///< that it was asked
+        quint64 reached = 0; ///< number of the last event that had come before
+    };
+
     void letGoOfOldest();
     void askForPast(const std::string &thread, std::uint32_t checkpoints);
     void runEndsEarly(const std::string &thread);
     /// Number of the last event that came of it.
     quint64 reached(const LangGraphThread &stream) const;
     void tellCaughtUp();
-    void askForStored(const std::string &thread, std::uint32_t checkpoints);
+    void askForStored(const std::string &thread, std::uint32_t checkpoints, const RecordedCalls::Then &then = {});
     void askForHeldPast();
     void heal(const std::string &thread);
+    void healIfQuiet(const std::string &thread);
     void healOn(const std::string &thread);
     void runBegins(const std::string &thread);
     void tellGoneOn(const DecodedFrame &frame, const Event &event);
@@ -107,7 +114,7 @@ private:
     std::map<std::string, quint64> m_numbers; ///< of the last event of each thread that came on a socket
     std::map<std::string, CatchingUp> m_catchingUp; ///< threads whose streams bring again what the server kept
     std::map<std::string, QByteArray> m_lastRuns; ///< of each thread, as they were recorded last
-    std::map<std::string, int> m_healing; ///< how often a thread was asked that a broken socket has lost sight of
+    std::map<std::string, Healing> m_healing; ///< threads that a broken stream has lost sight of
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on

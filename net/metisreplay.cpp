@@ -2,6 +2,7 @@
 #include "metisreplay.h"
 
 #include "jsonobject.h"
+#include "jsonwriter.h"
 #include "metisdialect.h"
 #include "metismessage.h"
 #include "metisroutes.h"
@@ -92,14 +93,16 @@ void MetisReplay::readHttp(const Line &line)
             const Slice text = content && content->kind == JsonKind::Array
                 ? readMetisTexts(content->text(), "text", "\\n", line.part, line.batch)
                 : Slice();
-            m_turns.push_back({std::string(route.session), textOf(text), {}, false});
+            m_turns.push_back({std::string(route.session), textOf(text), std::string(root.json("content").bytes()), {}, false});
         } else if (!m_turns.empty()) {
             // One that was refused is none that can be asked for.
-            if (line.http.status >= 400 || root.name("turn_id").empty())
+            if (line.http.status >= 400 || root.name("turn_id").empty()) {
                 m_turns.pop_back();
-            else
-                m_turns.back().answer = {std::string(root.name("turn_id")), std::string(root.name("submitted_at")),
-                                         std::string(root.name("user_message_id"))};
+                return;
+            }
+            m_turns.back().answer = {std::string(root.name("turn_id")), std::string(root.name("submitted_at")),
+                                     std::string(root.name("user_message_id"))};
+            addSaid(m_turns.back());
         }
         return;
     case MetisResource::Cancel:
@@ -201,15 +204,32 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
         if (one.kind != JsonKind::Object || !line.part.read(one.text(), {}))
             continue;
         const JsonObject message(line.part, line.part.first(), "message", line.batch);
-        const std::string id(message.name("id"));
-        std::vector<Message> &known = m_messages[std::string(message.name("session_id"))];
-        const bool isKnown = std::any_of(known.begin(), known.end(),
-                                         [&id](const Message &other) { return other.message.id == id; });
-        if (!id.empty() && !isKnown)
-            known.push_back({{id, std::string(one.text())},
-                             metisStamp(message.name("created_at")),
-                             !m_happened.contains(message.name("session_id"))});
+        addMessage(std::string(message.name("session_id")),
+                   {{std::string(message.name("id")), std::string(one.text())},
+                    metisStamp(message.name("created_at")),
+                    !m_happened.contains(message.name("session_id"))});
     }
+}
+
+void MetisReplay::addMessage(const std::string &session, Message message)
+{
+    std::vector<Message> &known = m_messages[session];
+    const bool isKnown = std::any_of(known.begin(), known.end(),
+                                     [&](const Message &other) { return other.message.id == message.message.id; });
+    if (!message.message.id.empty() && !isKnown)
+        known.push_back(std::move(message));
+}
+
+/// What a user said is stored, though nobody may have asked for it when this was recorded.
+void MetisReplay::addSaid(const Turn &turn)
+{
+    if (turn.content.empty())
+        return;
+    JsonWriter json;
+    json.beginObject().key("id").string(turn.answer.userMessage).key("session_id").string(turn.session);
+    json.key("role").string("user").key("content").raw(turn.content);
+    json.key("created_at").string(turn.answer.submittedAt).endObject();
+    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, metisStamp(turn.answer.submittedAt), false});
 }
 
 // --- As it happens -------------------------------------------------------------------------------------------------

@@ -77,6 +77,7 @@ private:
     {
         std::string session;
         std::string text;
+        std::string content; ///< JSON: what it was asked with
         MetisSubmission answer;
         bool isTaken = false;
     };
@@ -88,6 +89,8 @@ private:
     void readEvent(const Line &line);
     void addSession(const Line &line, const JsonObject &session);
     void addMessages(const Line &line, std::string_view list);
+    void addMessage(const std::string &session, Message message);
+    void addSaid(const Turn &turn);
     void begin();
     void rewind();
     void play();

@@ -242,6 +242,8 @@ std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
         times.begun = std::min(times.begun, begun);
         times.ended = std::max(times.ended, saturatedSum(begun, lasted(view, runs[i]).value_or(0)));
     }
+    if (times.ended != 0 && view.status(session) == SessionStatus::Waiting)
+        times.ended = std::max(times.ended, wallTimeOr0(view, view.position()));
     return times.ended != 0 ? std::optional(times) : std::nullopt;
 }
 

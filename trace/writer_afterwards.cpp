@@ -144,6 +144,8 @@ RunSeen Writer::withListed(const RunSeen &event)
         const bool isHistory = event.isAll && !event.isInner && !event.isListed;
         if (isHistory && known.outcome == RunStatus::Interrupted && event.outcome != RunStatus::Interrupted)
             told.outcome = RunStatus::Cancelled;
+        if (event.isInner)
+            told.outcome.reset();
         told.said = known.said.isNull() ? event.said : known.said;
         told.input = known.input.isNull() ? event.input : known.input;
     }

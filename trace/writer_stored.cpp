@@ -439,10 +439,12 @@ void Writer::seeOutcome(const ToolSeen &event)
     }
     if (event.status == ToolStatus::Called)
         return;
-    if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
+    if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
         endTool(tool, event.status, event.result, false);
-    else if (!event.result.isNull() && textOf(event.result) != textOfLogs(fact.result))
+        m_tools.at(tool.index).listed = true; // the stream may be behind
+    } else if (!event.result.isNull() && textOf(event.result) != textOfLogs(fact.result)) {
         appendTo(fact.result, event.result, false, true);
+    }
 }
 
 } // namespace tracedeck

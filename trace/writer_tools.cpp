@@ -29,7 +29,7 @@ ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStre
     };
     if (!call.empty()) {
         const ToolId known = toolByCall(call);
-        return known && isOpen(known) ? known : addTool(call, name);
+        return known && (isOpen(known) || m_tools.at(known.index).listed) ? known : addTool(call, name);
     }
     const ToolId streaming = state.streamingTool;
     if (streaming && isOpen(streaming) && !m_tools.at(streaming.index).announced
@@ -391,12 +391,15 @@ void Writer::on(const ApprovalRequested &event)
     ToolId tool;
     if (!event.call.empty() || !event.name.empty()) {
         tool = startedTool(event.call, event.name);
-        if (m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen)
+        const bool isOver = m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen;
+        const bool isListed = m_tools.at(tool.index).listed;
+        if (isOver && !isListed)
             tool = addTool(event.call, event.name);
         ToolCall &fact = m_trace.tools.at(tool.index);
         if (event.isArguments && fact.arguments.isEmpty() && !event.payload.isNull())
             setArguments(tool, event.payload);
-        setStatus(tool, ToolStatus::AwaitingApproval);
+        if (!isOver || !isListed)
+            setStatus(tool, ToolStatus::AwaitingApproval);
     }
     const RunId in = runHere();
     const Symbol id = intern(event.id.empty() ? event.call : event.id);

@@ -143,8 +143,13 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
             emitEvent<CancelRequested>(batch) = {route.run};
         return;
     }
-    if (frame.http->status >= 400)
-        return failure(rest, route);
+    if (frame.http->status >= 400) {
+        failure(rest, route);
+        // In a thread that the server does not have, or no more, nothing goes on.
+        if (route.resource == LangGraphResource::Runs && frame.http->status == 404)
+            emitEvent<RunSettled>(batch) = {{}, RunStatus::Interrupted};
+        return;
+    }
     switch (route.resource) {
     case LangGraphResource::State:
         return decodeLangGraphState(rest.answer(), route.isAtHead);

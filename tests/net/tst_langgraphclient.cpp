@@ -37,6 +37,7 @@ private slots:
     void losesNothingWhenAStreamBreaks();
     void healsWhatASocketMissed();
     void goesOnAfterTheServerWasStartedAgain();
+    void endsWhatWentWithTheServer();
     void answersAfterTheServerWasStartedAgain();
     void asksOnceForAServerThatIsGone();
     void opensAStreamAgainThatMayBeDead();
@@ -331,6 +332,21 @@ void TestLangGraphClient::goesOnAfterTheServerWasStartedAgain()
                               kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(runStatuses(*source, thread).size() >= 2, kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).last(), QStringLiteral("succeeded"), kPatience);
+}
+
+/// It kept nothing of the events, so that a stream says no more than that it is open.
+void TestLangGraphClient::endsWhatWentWithTheServer()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    commands.send(runOf("loop", R"({"n":24,"delay_ms":5000,"tag":"slow"})", thread));
+    const QStringList running(QStringLiteral("running"));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), running, kPatience);
+    QVERIFY(m_server->restart());
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(runStatuses(*source, thread) != running, kPatience);
 }
 
 void TestLangGraphClient::answersAfterTheServerWasStartedAgain()

@@ -29,6 +29,23 @@ QJsonDocument posted(QNetworkAccessManager &network, const QString &address, con
     return QJsonDocument::fromJson(reply->readAll());
 }
 
+QString newThread(QNetworkAccessManager &network, const QUrl &server)
+{
+    return posted(network, server.toString() + QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
+}
+
+/// "a b(c d)": b has c and d in it.
+QString treeOf(const QJsonArray &spans)
+{
+    QStringList nodes;
+    for (const QJsonValue span : spans) {
+        const QString inside = treeOf(span[QStringLiteral("children")].toArray());
+        const QString name = span[QStringLiteral("name")].toString();
+        nodes.append(inside.isEmpty() ? name : QStringLiteral("%1(%2)").arg(name, inside));
+    }
+    return nodes.join(QLatin1Char(' '));
+}
+
 } // namespace
 
 class TestLangGraphTold : public QObject
@@ -44,8 +61,15 @@ private slots:
     void knowsARunOnceThatEndedBefore();
     void tellsTheRestOfARunThatAnotherWaitsFor_data() { addTransports(); }
     void tellsTheRestOfARunThatAnotherWaitsFor();
+    void seesWhatWasInTheGraphsOfNodes();
+    void asksForNoGraphThatWasHeard();
+    void seesThatARunWasCancelled();
 
 private:
+    Ingest::Options optionsOf(const QString &thread) const;
+    /// A thread in which it ran, streamed to nobody, to its end.
+    QString ranBefore(QNetworkAccessManager &network, const QByteArray &run) const;
+
     std::unique_ptr<LangGraphServer> m_server;
 };
 
@@ -55,6 +79,20 @@ void TestLangGraphTold::initTestCase()
         QSKIP(qPrintable(why));
     m_server = std::make_unique<LangGraphServer>();
     QVERIFY2(m_server->start(), m_server->said().constData());
+}
+
+Ingest::Options TestLangGraphTold::optionsOf(const QString &thread) const
+{
+    Ingest::Options options = optionsFor(m_server->url(), Transport::Sse);
+    options.langGraph.thread = thread;
+    return options;
+}
+
+QString TestLangGraphTold::ranBefore(QNetworkAccessManager &network, const QByteArray &run) const
+{
+    const QString thread = newThread(network, m_server->url());
+    posted(network, m_server->url().toString() + QStringLiteral("/threads/%1/runs/wait").arg(thread), run);
+    return thread;
 }
 
 /// Those runs are streamed to nobody.
@@ -182,6 +220,67 @@ void TestLangGraphTold::tellsTheRestOfARunThatAnotherWaitsFor()
         said.append(message[QStringLiteral("text")].toString().trimmed().section(QLatin1Char(' '), -1));
     QCOMPARE(said, QStringList({QStringLiteral("first"), QStringLiteral("tok39"), QStringLiteral("second"), QStringLiteral("tok4")}));
     QCOMPARE(sessionOf(*source, thread)[QStringLiteral("usage")][QStringLiteral("calls")].toInt(), 2);
+}
+
+/// A server keeps that apart, by the names of nodes, and of what a tool called it does not know the nodes.
+void TestLangGraphTold::seesWhatWasInTheGraphsOfNodes()
+{
+    QNetworkAccessManager network;
+    const QString team = ranBefore(network, R"({"assistant_id":"supervisor",
+        "input":{"messages":[{"role":"user","content":"plan"}],"topics":["tides"]}})");
+    const auto watcher = start(optionsOf(team));
+    const auto tree = [](const LiveSource &source, const QString &thread) {
+        return treeOf(sessionOf(source, thread)[QStringLiteral("runs")][0][QStringLiteral("spans")].toArray());
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(tree(*watcher, team),
+                              QStringLiteral("supervisor researcher(gather digest) writer(draft polish(rewrite) publish) join"),
+                              kPatience);
+    const QString broken = ranBefore(network, R"({"assistant_id":"boom",
+        "input":{"messages":[{"role":"user","content":"try"}],"where":"subgraph"}})");
+    const auto failing = start(optionsOf(broken));
+    QTRY_COMPARE_WITH_TIMEOUT(tree(*failing, broken), QStringLiteral("fine sub(inner_ok inner_fail)"), kPatience);
+    QCOMPARE(runStatuses(*failing, broken), QStringList(QStringLiteral("failed")));
+    const QString asking = ranBefore(network, R"({"assistant_id":"agent",
+        "input":{"messages":[{"role":"user","content":"research"}]}})");
+    const auto delegating = start(optionsOf(asking));
+    const auto calls = [&] { return sessionOf(*delegating, asking)[QStringLiteral("usage")][QStringLiteral("calls")].toInt(); };
+    QTRY_COMPARE_WITH_TIMEOUT(calls(), 3, kPatience); // two of the agent, one of whom it asked
+}
+
+/// What a stream brings again has all of it.
+void TestLangGraphTold::asksForNoGraphThatWasHeard()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const auto starter = start(optionsOf(thread));
+    Commands commands(*starter);
+    QTRY_COMPARE_WITH_TIMEOUT(starter->connection().phase, Phase::Live, kPatience);
+    commands.send(runOf("supervisor", R"({"messages":[{"role":"user","content":"plan"}],"topics":["tides"]})", thread));
+    const QStringList succeeded(QStringLiteral("succeeded"));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*starter, thread), succeeded, kPatience);
+    const auto watcher = start(optionsOf(thread));
+    const auto checkpoints = [&](const LiveSource &source) {
+        return sessionOf(source, thread)[QStringLiteral("checkpoints")].toArray().size();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(checkpoints(*watcher) > checkpoints(*starter), kPatience); // the input's is on no stream
+    const View view(*watcher->trace());
+    for (Position frame = 1; frame <= view.position(); ++frame)
+        QVERIFY(!view.trace().frame(frame).bytes().starts_with(R"({"limit":100,"checkpoint")"));
+}
+
+/// Lists call it interrupted, as they do what waits for people.
+void TestLangGraphTold::seesThatARunWasCancelled()
+{
+    QNetworkAccessManager network;
+    const QString thread = newThread(network, m_server->url());
+    const QString runs = m_server->url().toString() + QStringLiteral("/threads/%1/runs").arg(thread);
+    const QString run = posted(network, runs, R"({"assistant_id":"loop","input":{"n":20,"delay_ms":500,"i":0,"tag":"look"}})")[
+        QStringLiteral("run_id")].toString();
+    const auto watcher = start(optionsOf(thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("running")), kPatience);
+    posted(network, runs + QStringLiteral("/%1/cancel?wait=true").arg(run), "{}");
+    const auto later = start(optionsOf(thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*later, thread), QStringList(QStringLiteral("cancelled")), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("cancelled")), kPatience);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphTold)

@@ -157,6 +157,7 @@ Event RandomFrames::runEvent()
                        .error = anyText(),
                        .isListed = chance(30),
                        .isAll = chance(50),
+                       .isInner = chance(20),
                        .input = anyText()};
     case 8:
         return RunAccepted{anyOf(kIds), anyOf(kRuns)};
@@ -214,6 +215,7 @@ Event RandomFrames::spanEvent()
         return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
     return SpanSeen{.name = anyOf(kNames),
                     .key = anyOf(kKeys),
+                    .parent = chance(40) ? anyOf(kKeys) : std::string_view(),
                     .begun = stamp() * 1000,
                     .ended = stamp() * 1000,
                     .outcome = chance(70) ? std::optional(pick<SpanStatus>(1 + upTo(3))) : std::nullopt,

@@ -51,6 +51,14 @@ inline RunSeen listed(std::string_view run, std::int64_t begun, std::int64_t end
     return event;
 }
 
+inline UsageAmounts tokens(std::uint64_t input)
+{
+    UsageAmounts amounts;
+    amounts.input = input;
+    amounts.total = input;
+    return amounts;
+}
+
 /// All that lists and histories tell of a run, in a frame.
 inline std::vector<Event> toldRun(std::string_view run, std::int64_t begun, std::int64_t ended,
                                   const std::vector<SpanSeen> &spans = {})

@@ -12,14 +12,6 @@ using namespace tracedeck::test;
 
 namespace {
 
-UsageAmounts tokens(std::uint64_t input)
-{
-    UsageAmounts amounts;
-    amounts.input = input;
-    amounts.total = input;
-    return amounts;
-}
-
 /// A run of two nodes: one asks for a tool, the other is that tool.
 std::vector<Event> wholeRun()
 {
@@ -123,6 +115,27 @@ TEST(WriterAfterwards, aRunThatNoHistoryNamesEndsAsItWasListed)
     EXPECT_EQ(View(*trace, 3).status(RunId{0}), RunStatus::Running);
     EXPECT_EQ(View(*trace, 4).status(RunId{0}), RunStatus::Failed);
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Failed);
+}
+
+/// Lists say the same of what waits for people and of what they stopped.
+TEST(WriterAfterwards, whatWasInterruptedAndWaitsForNobodyWasCancelled)
+{
+    const auto outcome = [](std::optional<RunStatus> inHistory) {
+        TraceBuilder b;
+        RunSeen all = seen("r1", kBegin);
+        all.isAll = true;
+        RunSeen inner = all;
+        inner.isInner = true;
+        all.outcome = inHistory;
+        b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt), seen("r1", kBegin), span("step:1", kBegin, kBegin)});
+        b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Interrupted), inner}); // which says nothing of it
+        b.frame({"s"}, {all});
+        const auto trace = expectLaw(b);
+        EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
+        return View(*trace).status(RunId{0});
+    };
+    EXPECT_EQ(outcome(std::nullopt), RunStatus::Cancelled);
+    EXPECT_EQ(outcome(RunStatus::Interrupted), RunStatus::Interrupted);
 }
 
 TEST(WriterAfterwards, whatWasAskedForIsNoneThatWasTold)

@@ -232,6 +232,30 @@ TEST(WriterTools, whatIsKeptMayBeToldOfBeforeTheCall)
     EXPECT_EQ(view.text(view.at(ToolId{0}).arguments), "{}");
 }
 
+/// A page of what is stored may overtake the stream.
+TEST(WriterTools, whatIsStoredOfACallIsNoOtherOneThanTheStreamTellsOf)
+{
+    ApprovalRequested asked;
+    asked.id = "a1";
+    asked.call = "c1";
+    asked.name = "grep";
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame({"s"}, {ToolCalled{"c1", "grep", plain("{}")}});
+    b.frame({"s"}, {ToolSeen{.isOnlySource = true, .call = "c1", .name = "grep", .result = plain("3 lines")}});
+    b.frame({"s"}, {asked});
+    b.frame({"s"}, {ApprovalResolved{"a1"}});
+    b.frame({"s"}, {ToolStarted{"c1", "grep"}});
+    b.frame({"s"}, {ToolEnded{"c1", "grep", ToolStatus::Succeeded, plain("3 lines")}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Succeeded);
+    EXPECT_EQ(view.text(view.at(ToolId{0}).result), "3 lines");
+    EXPECT_EQ(view.at(ApprovalId{0}).tool, ToolId{0});
+    EXPECT_EQ(printProblems(view), "");
+}
+
 TEST(WriterTools, anEndWithoutACallIsAProblem)
 {
     Steps steps;
