@@ -441,7 +441,7 @@ void Writer::seeOutcome(const ToolSeen &event)
         return;
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen) {
         endTool(tool, event.status, event.result, false);
-        m_tools.at(tool.index).listed = true; // the stream may be behind
+        m_tools.at(tool.index).stored = true;
     } else if (!event.result.isNull() && textOf(event.result) != textOfLogs(fact.result)) {
         appendTo(fact.result, event.result, false, true);
     }

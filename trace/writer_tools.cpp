@@ -29,7 +29,7 @@ ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStre
     };
     if (!call.empty()) {
         const ToolId known = toolByCall(call);
-        return known && (isOpen(known) || m_tools.at(known.index).listed) ? known : addTool(call, name);
+        return known && (isOpen(known) || m_tools.at(known.index).stored) ? known : addTool(call, name);
     }
     const ToolId streaming = state.streamingTool;
     if (streaming && isOpen(streaming) && !m_tools.at(streaming.index).announced
@@ -310,12 +310,14 @@ void Writer::on(const ToolStarted &event)
     const bool isOver = m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen;
     if (isOver && m_tools.at(tool.index).listed)
         return;
-    if (isOver)
+    const bool isBehind = isOver && m_tools.at(tool.index).stored;
+    if (isOver && !isBehind)
         tool = addTool(event.call, event.name);
     resolveApprovalsOf(tool);
     if (m_trace.tools[tool.index].arguments.isEmpty() && !event.arguments.isNull())
         setArguments(tool, event.arguments);
-    setStatus(tool, ToolStatus::Running);
+    if (!isBehind)
+        setStatus(tool, ToolStatus::Running);
     ToolState &state = m_tools.at(tool.index);
     state.started = true;
     if (state.span) {
@@ -392,13 +394,13 @@ void Writer::on(const ApprovalRequested &event)
     if (!event.call.empty() || !event.name.empty()) {
         tool = startedTool(event.call, event.name);
         const bool isOver = m_trace.tools[tool.index].life.end.load(std::memory_order_relaxed) != kOpen;
-        const bool isListed = m_tools.at(tool.index).listed;
-        if (isOver && !isListed)
+        const bool isBehind = isOver && m_tools.at(tool.index).stored;
+        if (isOver && !isBehind)
             tool = addTool(event.call, event.name);
         ToolCall &fact = m_trace.tools.at(tool.index);
         if (event.isArguments && fact.arguments.isEmpty() && !event.payload.isNull())
             setArguments(tool, event.payload);
-        if (!isOver || !isListed)
+        if (!isBehind)
             setStatus(tool, ToolStatus::AwaitingApproval);
     }
     const RunId in = runHere();

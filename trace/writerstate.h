@@ -291,6 +291,7 @@ struct WriterState
         bool announced = false; // the complete call has come
         std::uint32_t heldIn = 0; // the number of the conversation that had its result last
         bool listed = false; // a state told how it ended, perhaps before what ran it is heard
+        bool stored = false; // so did a page of what is stored: the stream may be behind
         MessageId asked; // that asks for it, as a state told
         DelegationId work; // that it gave away
     };

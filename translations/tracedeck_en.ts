@@ -991,12 +991,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+264"></location>
+        <location filename="../app/actions.cpp" line="+268"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-244"></location>
+        <location line="-248"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1122,12 +1122,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+36"></location>
+        <location line="+40"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-34"></location>
+        <location line="-38"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1200,6 +1200,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Search</source>
         <translation>Search</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Next Panel</source>
+        <translation>Next Panel</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Previous Panel</source>
+        <translation>Previous Panel</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -3308,7 +3318,7 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+61"></location>
+        <location line="+66"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -3329,7 +3339,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-141"></location>
+        <location line="-146"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -3344,7 +3354,7 @@ Column header: when something was made.</extracomment>
         <translation>Pin as B where you stand: the selected checkpoint or run, or the cursor</translation>
     </message>
     <message>
-        <location line="+47"></location>
+        <location line="+52"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -6552,6 +6562,18 @@ Column header: when something was made.</extracomment>
         <extracomment>A node of a graph: %1 its name, %2 what it does.</extracomment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1. Leads to %2</source>
+        <extracomment>A node of a graph: %1 its name and what it does, %2 names of those that its edges lead to.</extracomment>
+        <translation>%1. Leads to %2</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>%1 (on a condition)</source>
+        <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
+        <translation>%1 (on a condition)</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::GuideWindow</name>
@@ -6908,7 +6930,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+16"></location>
+        <location filename="../models/inspectrecords.cpp" line="+17"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
@@ -6943,7 +6965,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location line="+12"></location>
         <source>Span</source>
         <translation>Span</translation>
@@ -6953,9 +6975,9 @@ Column header: when something was made.</extracomment>
         <location line="+77"></location>
         <location line="+30"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
-        <location line="+18"></location>
+        <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <source>Run</source>
@@ -7128,9 +7150,9 @@ Column header: when something was made.</extracomment>
         <location line="+78"></location>
         <location line="+29"></location>
         <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-64"></location>
+        <location filename="../models/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
-        <location line="+18"></location>
+        <location line="+19"></location>
         <location line="+12"></location>
         <location line="+12"></location>
         <location line="+13"></location>
@@ -7298,7 +7320,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-47"></location>
+        <location filename="../models/inspectrecords.cpp" line="-48"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -7384,13 +7406,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-9"></location>
         <location filename="../models/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
-        <location line="+16"></location>
+        <location line="+17"></location>
         <location line="+12"></location>
         <source>Kind</source>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-69"></location>
+        <location filename="../models/inspectrecords.cpp" line="-70"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -7412,7 +7434,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"></location>
         <location line="+23"></location>
-        <location line="+42"></location>
+        <location line="+43"></location>
         <source>Arrived</source>
         <translation>Arrived</translation>
     </message>
@@ -7422,7 +7444,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+95"></location>
-        <location filename="../models/inspectrecords.cpp" line="-51"></location>
+        <location filename="../models/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
@@ -7473,7 +7495,7 @@ Column header: when something was made.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+14"></location>
+        <location filename="../models/inspectrecords.cpp" line="+15"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -8403,7 +8425,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+249"></location>
+        <location filename="../app/mainwindow.cpp" line="+250"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8456,7 +8478,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+47"></location>
+        <location line="+55"></location>
         <source>Window</source>
         <translation>Window</translation>
     </message>

@@ -991,12 +991,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+264"/>
+        <location filename="../app/actions.cpp" line="+268"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-244"/>
+        <location line="-248"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1122,12 +1122,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+36"/>
+        <location line="+40"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-34"/>
+        <location line="-38"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1200,6 +1200,16 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Next Panel</source>
+        <translation>下一个面板</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Previous Panel</source>
+        <translation>上一个面板</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -3306,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+61"/>
+        <location line="+66"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -3327,7 +3337,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
     </message>
     <message>
-        <location line="-141"/>
+        <location line="-146"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -3342,7 +3352,7 @@ Column header: when something was made.</extracomment>
         <translation>将当前所在处固定为 B：选中的检查点或运行，否则为光标位置</translation>
     </message>
     <message>
-        <location line="+47"/>
+        <location line="+52"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -6515,6 +6525,18 @@ Column header: when something was made.</extracomment>
         <extracomment>A node of a graph: %1 its name, %2 what it does.</extracomment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>%1. Leads to %2</source>
+        <extracomment>A node of a graph: %1 its name and what it does, %2 names of those that its edges lead to.</extracomment>
+        <translation>%1。通向 %2</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>%1 (on a condition)</source>
+        <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
+        <translation>%1（按条件）</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::GuideWindow</name>
@@ -6870,7 +6892,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+16"/>
+        <location filename="../models/inspectrecords.cpp" line="+17"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -6905,7 +6927,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
-        <location line="+30"/>
+        <location line="+31"/>
         <location line="+12"/>
         <source>Span</source>
         <translation>Span</translation>
@@ -6915,9 +6937,9 @@ Column header: when something was made.</extracomment>
         <location line="+77"/>
         <location line="+30"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-64"/>
+        <location filename="../models/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
-        <location line="+18"/>
+        <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
         <source>Run</source>
@@ -7090,9 +7112,9 @@ Column header: when something was made.</extracomment>
         <location line="+78"/>
         <location line="+29"/>
         <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-64"/>
+        <location filename="../models/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
-        <location line="+18"/>
+        <location line="+19"/>
         <location line="+12"/>
         <location line="+12"/>
         <location line="+13"/>
@@ -7260,7 +7282,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-47"/>
+        <location filename="../models/inspectrecords.cpp" line="-48"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -7346,13 +7368,13 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="-9"/>
         <location filename="../models/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
-        <location line="+16"/>
+        <location line="+17"/>
         <location line="+12"/>
         <source>Kind</source>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-69"/>
+        <location filename="../models/inspectrecords.cpp" line="-70"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -7374,7 +7396,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <location line="+23"/>
-        <location line="+42"/>
+        <location line="+43"/>
         <source>Arrived</source>
         <translation>到达于</translation>
     </message>
@@ -7384,7 +7406,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+95"/>
-        <location filename="../models/inspectrecords.cpp" line="-51"/>
+        <location filename="../models/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
@@ -7435,7 +7457,7 @@ Column header: when something was made.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+14"/>
+        <location filename="../models/inspectrecords.cpp" line="+15"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -8363,7 +8385,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+249"/>
+        <location filename="../app/mainwindow.cpp" line="+250"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8414,7 +8436,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 — %2</translation>
     </message>
     <message>
-        <location line="+47"/>
+        <location line="+55"/>
         <source>Window</source>
         <translation>窗口</translation>
     </message>

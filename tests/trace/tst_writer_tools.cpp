@@ -253,6 +253,9 @@ TEST(WriterTools, whatIsStoredOfACallIsNoOtherOneThanTheStreamTellsOf)
     EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Succeeded);
     EXPECT_EQ(view.text(view.at(ToolId{0}).result), "3 lines");
     EXPECT_EQ(view.at(ApprovalId{0}).tool, ToolId{0});
+    ASSERT_EQ(trace->spans.size(), 1u); // when it ran the stream knows better
+    EXPECT_EQ(view.begin(SpanId{0}), 6u);
+    EXPECT_EQ(view.end(SpanId{0}), 7u);
     EXPECT_EQ(printProblems(view), "");
 }
 
