@@ -218,7 +218,11 @@ void MainWindow::connectSessions()
             &RecordingsBinding::askForName);
     connect(m_welcomePage, &WelcomePage::sessionRemoveRequested, m_recordings,
             &RecordingsBinding::askToDelete);
-    connect(m_recordings, &RecordingsBinding::openRequested, this, &MainWindow::openFiles);
+    connect(m_recordings, &RecordingsBinding::openRequested, this, [this](const QStringList &paths, const QString &found) {
+        openFiles(paths);
+        if (!found.isEmpty() && document())
+            searchFor(found);
+    });
     connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);
     connect(&m_services.recordings, &Recordings::failed, this, &MainWindow::showError);
 }

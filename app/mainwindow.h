@@ -102,6 +102,8 @@ private:
     bool open(const QString &what, Place place);
     void showSource();
     void showApprovals();
+    /// Looks for a text in what is shown, once more when all of it is read.
+    void searchFor(const QString &text);
     void save(quint64 id);
     /// `frames`: offers those first; nothing: those of the run that is looked at, last.
     void askToExport(ExportFormat format, std::optional<ExportedFrames> frames = {});

@@ -3,10 +3,13 @@
 
 #include "connector.h"
 #include "demoserver.h"
+#include "docks.h"
+#include "document.h"
 #include "droppedfiles.h"
 #include "messagebar.h"
 #include "opendialog.h"
 #include "samples.h"
+#include "searchpanel.h"
 #include "sources.h"
 
 #include <QDropEvent>
@@ -55,6 +58,15 @@ void MainWindow::openFiles(const QStringList &paths)
         errors.append(tr("%Ln more could not be opened; the log names them.", "files", static_cast<int>(more)));
     }
     m_messages->showError(errors.join(QLatin1Char('\n')));
+}
+
+void MainWindow::searchFor(const QString &text)
+{
+    m_docks->raise(ActionId::ShowSearch);
+    auto *panel = m_docks->panel<SearchPanel>(ActionId::ShowSearch);
+    panel->find(text);
+    if (document()->isGrowing())
+        connect(document(), &Document::finished, panel, [panel, text] { panel->find(text); }, Qt::SingleShotConnection);
 }
 
 /// A file, or the address of a server. Whether it is open and in front by now.

@@ -29,7 +29,13 @@ void RecordingsBinding::showDialog()
     }
     m_dialog = new RecordingsDialog(m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &RecordingsDialog::openRequested, this, &RecordingsBinding::openRequested);
+    connect(m_dialog, &RecordingsDialog::openRequested, this,
+            [this](const QStringList &paths) { emit openRequested(paths, m_dialog->foundText()); });
+    connect(m_dialog, &RecordingsDialog::findRequested, &m_search, &RecordingSearch::start);
+    connect(m_dialog, &RecordingsDialog::findStopped, &m_search, &RecordingSearch::stop);
+    connect(m_dialog, &QDialog::finished, &m_search, &RecordingSearch::stop);
+    connect(&m_search, &RecordingSearch::looked, m_dialog, &RecordingsDialog::setPlaces);
+    connect(&m_search, &RecordingSearch::finished, m_dialog, &RecordingsDialog::endFind);
     connect(m_dialog, &RecordingsDialog::renameRequested, &m_recordings, &Recordings::rename);
     connect(m_dialog, &RecordingsDialog::deleteRequested, &m_recordings, &Recordings::remove);
     connect(m_dialog, &RecordingsDialog::saveAsRequested, this, [this](const QString &path) {

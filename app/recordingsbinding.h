@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "recordingsearch.h"
+
 #include <QObject>
 #include <QPointer>
 #include <QStringList>
@@ -25,7 +27,8 @@ public:
     void askToDelete(const QString &path);
 
 signals:
-    void openRequested(const QStringList &paths);
+    /// `found`: what was looked for and found in them; empty: they were chosen by their names.
+    void openRequested(const QStringList &paths, const QString &found);
     void saveAsRequested(const QString &path, const QString &title);
 
 private:
@@ -34,6 +37,7 @@ private:
     Recordings &m_recordings; // not owned, outlives us
     QWidget *m_window; // not owned, our parent
     QPointer<RecordingsDialog> m_dialog;
+    RecordingSearch m_search;
 };
 
 } // namespace tracedeck

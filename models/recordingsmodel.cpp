@@ -57,6 +57,52 @@ void RecordingsModel::setRecordings(std::vector<RecordingRow> rows)
     endResetModel();
 }
 
+void RecordingsModel::beginFind()
+{
+    m_places.clear();
+    m_isFinding = true;
+    tellPlaces();
+}
+
+void RecordingsModel::setPlaces(const QString &id, std::uint64_t places)
+{
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [&id](const RecordingRow &one) { return one.id == id; });
+    if (!m_isFinding || row == m_rows.end())
+        return;
+    m_places[id] = places;
+    const int at = static_cast<int>(row - m_rows.begin());
+    emit dataChanged(index(at, Places), index(at, Places));
+}
+
+void RecordingsModel::endFind()
+{
+    m_places.clear();
+    m_isFinding = false;
+    tellPlaces();
+}
+
+void RecordingsModel::tellPlaces()
+{
+    if (!m_rows.empty())
+        emit dataChanged(index(0, Places), index(rowCount() - 1, Places));
+}
+
+bool RecordingsModel::isFound(int row) const
+{
+    return !m_isFinding || placesIn(m_rows[static_cast<std::size_t>(row)]) > 0;
+}
+
+std::size_t RecordingsModel::found() const
+{
+    return static_cast<std::size_t>(std::count_if(m_places.begin(), m_places.end(), [](const auto &one) { return one.second > 0; }));
+}
+
+std::uint64_t RecordingsModel::placesIn(const RecordingRow &row) const
+{
+    const auto known = m_places.find(row.id);
+    return known == m_places.end() ? 0 : known->second;
+}
+
 const RecordingRow *RecordingsModel::rowAt(const QModelIndex &index) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -100,6 +146,8 @@ QString RecordingsModel::text(const RecordingRow &row, int column) const
         return QLocale().formattedDataSize(row.bytes);
     case Protocol:
         return oneLine(row.protocol);
+    case Places:
+        return QLocale().toString(static_cast<qulonglong>(placesIn(row)));
     default:
         return {};
     }
@@ -116,10 +164,11 @@ QVariant RecordingsModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return index.column() == Name ? QVariant(oneLine(row->name)) : QVariant();
     case Qt::TextAlignmentRole: {
-        return QVariant::fromValue((index.column() == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        const bool isNumber = index.column() == Size || index.column() == Places;
+        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     case SortRole:
-        return sortKey(*row, index.column());
+        return index.column() == Places ? QVariant::fromValue<qulonglong>(placesIn(*row)) : sortKey(*row, index.column());
     case FilterRole:
         return recordingTitle(*row) + u'\n' + row->server;
     default:
@@ -143,6 +192,9 @@ QVariant RecordingsModel::headerData(int section, Qt::Orientation orientation, i
         return tr("Size");
     case Protocol:
         return tr("Protocol");
+    //: Column header. How often a text was found.
+    case Places:
+        return tr("Places");
     default:
         return {};
     }

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace tracedeck {
@@ -30,7 +31,7 @@ class RecordingsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Server, Started, Size, Protocol, ColumnCount };
+    enum Column { Name, Server, Started, Size, Protocol, Places, ColumnCount };
     enum Role {
         SortRole = Qt::UserRole + 100, ///< what to sort a column by
         FilterRole, ///< QString: name and server
@@ -39,6 +40,16 @@ public:
     explicit RecordingsModel(QObject *parent = nullptr);
 
     void setRecordings(std::vector<RecordingRow> rows);
+    /// A text is looked for in what was said and done: how often it was found in none is known from now on.
+    void beginFind();
+    void setPlaces(const QString &id, std::uint64_t places);
+    /// None is looked for.
+    void endFind();
+    bool isFinding() const { return m_isFinding; }
+    /// Whether a text is looked for and was found in it, or none is.
+    bool isFound(int row) const;
+    std::size_t lookedThrough() const { return m_places.size(); }
+    std::size_t found() const;
     const RecordingRow *rowAt(const QModelIndex &index) const;
     std::int64_t totalBytes() const;
     void retranslate();
@@ -54,9 +65,13 @@ signals:
     void renameRequested(const QString &id, const QString &name);
 
 private:
+    std::uint64_t placesIn(const RecordingRow &row) const;
     QString text(const RecordingRow &row, int column) const;
+    void tellPlaces();
 
     std::vector<RecordingRow> m_rows;
+    std::map<QString, std::uint64_t> m_places; ///< by id, of those that were looked through
+    bool m_isFinding = false;
 };
 
 /// Its name, or else where and when it was recorded.

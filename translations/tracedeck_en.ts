@@ -1737,14 +1737,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+55"></location>
+        <location filename="../app/application.cpp" line="+56"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</source>
-        <translation>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</translation>
+        <source>Tracedeck was not closed the last time. If it was recording, what it had until then is among the recorded sessions.</source>
+        <translation>Tracedeck was not closed the last time. If it was recording, what it had until then is among the recorded sessions.</translation>
     </message>
 </context>
 <context>
@@ -2642,12 +2642,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+219"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+228"></location>
+        <source>Sort By</source>
+        <translation>Sort By</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>%1, ascending</source>
+        <extracomment>Rows are sorted by the column %1 now; choosing it turns them round.</extracomment>
+        <translation>%1, ascending</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1, descending</source>
+        <translation>%1, descending</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
         <source>Col&amp;umns</source>
         <translation>Col&amp;umns</translation>
     </message>
     <message>
-        <location line="+18"></location>
+        <location line="+17"></location>
         <source>&amp;Usual Columns</source>
         <translation>&amp;Usual Columns</translation>
     </message>
@@ -8425,7 +8441,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+250"></location>
+        <location filename="../app/mainwindow.cpp" line="+254"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -8458,7 +8474,7 @@ Column header: when something was made.</extracomment>
         <translation>A frame has come that you watch for.</translation>
     </message>
     <message>
-        <location filename="../app/mainwindow_open.cpp" line="+35"></location>
+        <location filename="../app/mainwindow_open.cpp" line="+38"></location>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>The sample could not be unpacked: there is no room for it in the temporary folder.</translation>
     </message>
@@ -9898,7 +9914,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+72"></location>
+        <location filename="../app/recordingsbinding.cpp" line="+78"></location>
         <source>Rename recording</source>
         <translation>Rename recording</translation>
     </message>
@@ -9931,7 +9947,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+212"></location>
+        <location filename="../widgets/recordingsdialog.cpp" line="+313"></location>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -9966,11 +9982,22 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>Looking for it…</source>
+        <translation>Looking for it…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>None of these recordings has it in what was said and done.</source>
+        <translation>None of these recordings has it in what was said and done.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>No recording has such a name or server.</source>
         <translation>No recording has such a name or server.</translation>
     </message>
     <message numerus="yes">
-        <location line="+3"></location>
+        <location line="+9"></location>
+        <location line="+4"></location>
         <source>%Ln recording(s)</source>
         <translation>
             <numerusform>%Ln recording</numerusform>
@@ -9978,27 +10005,54 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-2"></location>
+        <source>Found in %1 of %2</source>
+        <extracomment>%1 a number, %2 "3 recordings" that were looked through.</extracomment>
+        <translation>Found in %1 of %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <source>%1, %2</source>
         <extracomment>Number of recordings, their size, and the folder they are in.</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
         <source>%1, %2, in %3</source>
         <translation>%1, %2, in %3</translation>
     </message>
     <message>
         <location line="+12"></location>
-        <location line="+3"></location>
+        <location line="+8"></location>
         <source>Recorded sessions</source>
         <translation>Recorded sessions</translation>
     </message>
     <message>
-        <location line="-2"></location>
+        <location line="-7"></location>
         <location line="+1"></location>
         <source>Filter by name or server</source>
         <translation>Filter by name or server</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Find what was said or done, then Enter</source>
+        <translation>Find what was said or done, then Enter</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Find in what was said and done</source>
+        <translation>Find in what was said and done</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>How far recordings were looked through</source>
+        <translation>How far recordings were looked through</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Stop looking</source>
+        <translation>Stop looking</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -10035,7 +10089,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="+92"></location>
+        <location line="+141"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -10059,6 +10113,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+2"></location>
         <source>Protocol</source>
         <translation>Protocol</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Places</source>
+        <extracomment>Column header. How often a text was found.</extracomment>
+        <translation>Places</translation>
     </message>
 </context>
 <context>
@@ -10627,7 +10687,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+208"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+214"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -12113,12 +12173,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+133"></location>
+        <location line="+134"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-136"></location>
+        <location line="-137"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12216,7 +12276,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln problem</numerusform>

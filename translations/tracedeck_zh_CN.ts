@@ -1737,14 +1737,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+55"/>
+        <location filename="../app/application.cpp" line="+56"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
     <message>
         <location line="+2"/>
-        <source>Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions.</source>
-        <translation>上次 Tracedeck 未正常关闭。在那之前录制的内容在“已录制的会话”中。</translation>
+        <source>Tracedeck was not closed the last time. If it was recording, what it had until then is among the recorded sessions.</source>
+        <translation>上次 Tracedeck 没有正常关闭。如果当时正在录制，在那之前收到的内容在“已录制的会话”中。</translation>
     </message>
 </context>
 <context>
@@ -2640,12 +2640,28 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+219"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+228"/>
+        <source>Sort By</source>
+        <translation>排序方式</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>%1, ascending</source>
+        <extracomment>Rows are sorted by the column %1 now; choosing it turns them round.</extracomment>
+        <translation>%1，升序</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1, descending</source>
+        <translation>%1，降序</translation>
+    </message>
+    <message>
+        <location line="+12"/>
         <source>Col&amp;umns</source>
         <translation>列(&amp;U)</translation>
     </message>
     <message>
-        <location line="+18"/>
+        <location line="+17"/>
         <source>&amp;Usual Columns</source>
         <translation>默认列(&amp;U)</translation>
     </message>
@@ -8385,7 +8401,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+250"/>
+        <location filename="../app/mainwindow.cpp" line="+254"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -8417,7 +8433,7 @@ Column header: when something was made.</extracomment>
         <translation>收到了您所监视的帧。</translation>
     </message>
     <message>
-        <location filename="../app/mainwindow_open.cpp" line="+35"/>
+        <location filename="../app/mainwindow_open.cpp" line="+38"/>
         <source>The sample could not be unpacked: there is no room for it in the temporary folder.</source>
         <translation>无法解压示例：临时文件夹空间不足。</translation>
     </message>
@@ -9849,7 +9865,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+72"/>
+        <location filename="../app/recordingsbinding.cpp" line="+78"/>
         <source>Rename recording</source>
         <translation>重命名录制文件</translation>
     </message>
@@ -9882,7 +9898,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+212"/>
+        <location filename="../widgets/recordingsdialog.cpp" line="+313"/>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -9916,38 +9932,76 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+3"/>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>None of these recordings has it in what was said and done.</source>
+        <translation>这些录制文件中没有说过或做过的内容含有它。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>No recording has such a name or server.</source>
         <translation>没有匹配此名称或服务器的录制文件。</translation>
     </message>
     <message numerus="yes">
-        <location line="+3"/>
+        <location line="+9"/>
+        <location line="+4"/>
         <source>%Ln recording(s)</source>
         <translation>
             <numerusform>%Ln 个录制文件</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-2"/>
+        <source>Found in %1 of %2</source>
+        <extracomment>%1 a number, %2 &quot;3 recordings&quot; that were looked through.</extracomment>
+        <translation>已查找 %2，其中 %1 个含有它</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <source>%1, %2</source>
         <extracomment>Number of recordings, their size, and the folder they are in.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+0"/>
         <source>%1, %2, in %3</source>
         <translation>%1，%2，位于 %3</translation>
     </message>
     <message>
         <location line="+12"/>
-        <location line="+3"/>
+        <location line="+8"/>
         <source>Recorded sessions</source>
         <translation>已录制的会话</translation>
     </message>
     <message>
-        <location line="-2"/>
+        <location line="-7"/>
         <location line="+1"/>
         <source>Filter by name or server</source>
         <translation>按名称或服务器过滤</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Find what was said or done, then Enter</source>
+        <translation>查找说过或做过的内容，按 Enter 开始</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Find in what was said and done</source>
+        <translation>在说过和做过的内容中查找</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>How far recordings were looked through</source>
+        <translation>录制文件的查找进度</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Stop looking</source>
+        <translation>停止查找</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -9984,7 +10038,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="+92"/>
+        <location line="+141"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -10008,6 +10062,12 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+2"/>
         <source>Protocol</source>
         <translation>协议</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Places</source>
+        <extracomment>Column header. How often a text was found.</extracomment>
+        <translation>处数</translation>
     </message>
 </context>
 <context>
@@ -10576,7 +10636,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+208"/>
+        <location filename="../widgets/searchpanel.cpp" line="+214"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -12054,12 +12114,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+133"/>
+        <location line="+134"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-136"/>
+        <location line="-137"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12152,7 +12212,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message numerus="yes">
-        <location line="+4"/>
+        <location line="+5"/>
         <source>%Ln problem(s)</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>

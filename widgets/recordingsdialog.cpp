@@ -9,14 +9,17 @@
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSet>
 #include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -27,13 +30,35 @@ namespace {
 constexpr int kWidths[] = {0, 170, 165, 90, 80}; // the name takes the rest
 constexpr int kMostListed = 5;
 
+/// Where a text is looked for, those alone in which it was found.
+class Found final : public QSortFilterProxyModel
+{
+public:
+    explicit Found(const RecordingsModel &model, QObject *parent)
+        : QSortFilterProxyModel(parent)
+        , m_model(model)
+    {}
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    {
+        return m_model.isFound(row) && QSortFilterProxyModel::filterAcceptsRow(row, parent);
+    }
+
+private:
+    const RecordingsModel &m_model;
+};
+
 } // namespace
 
 RecordingsDialog::RecordingsDialog(QWidget *parent)
     : QDialog(parent)
     , m_model(new RecordingsModel(this))
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_sorted(new Found(*m_model, this))
     , m_filter(new QLineEdit(this))
+    , m_find(new QLineEdit(this))
+    , m_progress(new QProgressBar(this))
+    , m_stop(new QToolButton(this))
     , m_view(new QTableView)
     , m_hint(new PlainLabel)
     , m_total(new PlainLabel(this))
@@ -52,6 +77,7 @@ RecordingsDialog::RecordingsDialog(QWidget *parent)
     m_stack->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_filter);
+    layout->addLayout(makeFindLine());
     layout->addWidget(content, 1);
     layout->addWidget(m_total);
     makeButtons();
@@ -64,6 +90,80 @@ RecordingsDialog::~RecordingsDialog()
     // An open editor hands over its text when it is destroyed, after us.
     m_model->disconnect(this);
     m_view->selectionModel()->disconnect(this);
+}
+
+QLayout *RecordingsDialog::makeFindLine()
+{
+    m_find->setObjectName(QStringLiteral("recordingsFind"));
+    m_find->setClearButtonEnabled(true);
+    m_find->addAction(themedIcon(QStringLiteral("folder-search")), QLineEdit::LeadingPosition);
+    m_progress->setObjectName(QStringLiteral("recordingsProgress"));
+    m_progress->setMaximumWidth(160);
+    m_stop->setObjectName(QStringLiteral("recordingsStop"));
+    m_stop->setAutoRaise(true);
+    m_stop->setIcon(themedIcon(QStringLiteral("x")));
+    m_progress->hide();
+    m_stop->hide();
+    connect(m_find, &QLineEdit::returnPressed, this, &RecordingsDialog::find);
+    connect(m_find, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (text.isEmpty())
+            stopFinding();
+    });
+    connect(m_stop, &QToolButton::clicked, this, [this] {
+        emit findStopped();
+        endFind();
+    });
+    auto *line = new QHBoxLayout;
+    line->addWidget(m_find, 1);
+    line->addWidget(m_progress);
+    line->addWidget(m_stop);
+    return line;
+}
+
+/// In those that the filter leaves.
+void RecordingsDialog::find()
+{
+    m_model->endFind();
+    QStringList ids;
+    for (int row = 0; row < m_sorted->rowCount(); ++row)
+        ids.append(m_model->rowAt(m_sorted->mapToSource(m_sorted->index(row, 0)))->id);
+    const QString text = m_find->text().trimmed();
+    if (text.isEmpty() || ids.isEmpty())
+        return stopFinding();
+    m_wanted = text;
+    m_model->beginFind();
+    m_view->setColumnHidden(RecordingsModel::Places, false);
+    m_progress->setRange(0, static_cast<int>(ids.size()));
+    m_progress->setValue(0);
+    m_progress->show();
+    m_stop->show();
+    showState();
+    emit findRequested(ids, text);
+}
+
+void RecordingsDialog::stopFinding()
+{
+    if (m_wanted.isEmpty())
+        return;
+    m_wanted.clear();
+    emit findStopped();
+    m_model->endFind();
+    m_view->setColumnHidden(RecordingsModel::Places, true);
+    endFind();
+}
+
+void RecordingsDialog::setPlaces(const QString &id, std::uint64_t places)
+{
+    m_model->setPlaces(id, places);
+    m_progress->setValue(static_cast<int>(m_model->lookedThrough()));
+    showState();
+}
+
+void RecordingsDialog::endFind()
+{
+    m_progress->hide();
+    m_stop->hide();
+    showState();
 }
 
 void RecordingsDialog::makeTable()
@@ -86,6 +186,7 @@ void RecordingsDialog::makeTable()
     m_view->verticalHeader()->hide();
     m_view->horizontalHeader()->setSectionResizeMode(RecordingsModel::Name, QHeaderView::Stretch);
     m_view->setItemDelegate(new FactDelegate(m_view));
+    m_view->setColumnHidden(RecordingsModel::Places, true);
     int column = 0;
     for (const int width : kWidths)
         m_view->horizontalHeader()->resizeSection(column++, width);
@@ -235,15 +336,28 @@ void RecordingsDialog::showState()
         m_hint->setText(
             tr("Nothing has been recorded yet. Connect to a server: what it sends is recorded, and "
                "found again here."));
+    else if (m_model->isFinding() && m_progress->isVisible())
+        m_hint->setText(tr("Looking for it…"));
+    else if (m_model->isFinding())
+        m_hint->setText(tr("None of these recordings has it in what was said and done."));
     else
         m_hint->setText(tr("No recording has such a name or server."));
     m_stack->setCurrentIndex(m_sorted->rowCount() > 0 ? 1 : 0);
     m_total->setVisible(m_model->rowCount() > 0);
+    m_total->setText(totalText());
+}
+
+QString RecordingsDialog::totalText() const
+{
+    if (m_model->isFinding()) {
+        const QString looked = tr("%Ln recording(s)", nullptr, static_cast<int>(m_model->lookedThrough()));
+        //: %1 a number, %2 "3 recordings" that were looked through.
+        return tr("Found in %1 of %2").arg(QLocale().toString(static_cast<qulonglong>(m_model->found())), looked);
+    }
     const QString count = tr("%Ln recording(s)", nullptr, m_model->rowCount());
     const QString size = QLocale().formattedDataSize(m_model->totalBytes());
     //: Number of recordings, their size, and the folder they are in.
-    m_total->setText(m_folder.isEmpty() ? tr("%1, %2").arg(count, size)
-                                        : tr("%1, %2, in %3").arg(count, size, oneLine(m_folder)));
+    return m_folder.isEmpty() ? tr("%1, %2").arg(count, size) : tr("%1, %2, in %3").arg(count, size, oneLine(m_folder));
 }
 
 void RecordingsDialog::changeEvent(QEvent *event)
@@ -258,6 +372,11 @@ void RecordingsDialog::retranslate()
     setWindowTitle(tr("Recorded sessions"));
     m_filter->setPlaceholderText(tr("Filter by name or server"));
     m_filter->setAccessibleName(tr("Filter by name or server"));
+    m_find->setPlaceholderText(tr("Find what was said or done, then Enter"));
+    m_find->setAccessibleName(tr("Find in what was said and done"));
+    m_progress->setAccessibleName(tr("How far recordings were looked through"));
+    m_stop->setAccessibleName(tr("Stop looking"));
+    safetext::setTip(m_stop, tr("Stop looking"));
     m_view->setAccessibleName(tr("Recorded sessions"));
     m_open->setText(tr("&Open"));
     m_rename->setText(tr("&Rename"));

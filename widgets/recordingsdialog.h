@@ -5,11 +5,14 @@
 
 #include <QDialog>
 
+class QLayout;
 class QLineEdit;
+class QProgressBar;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedLayout;
 class QTableView;
+class QToolButton;
 
 namespace tracedeck {
 
@@ -28,9 +31,18 @@ public:
     void setRecordings(const std::vector<RecordingRow> &rows);
     /// Where they are kept.
     void setFolder(const QString &folder);
+    /// One was looked through for the text.
+    void setPlaces(const QString &id, std::uint64_t places);
+    /// All were.
+    void endFind();
+    /// What the recordings that are shown have in what was said and done; empty: nothing is looked for.
+    QString foundText() const { return m_wanted; }
 
 signals:
     void openRequested(const QStringList &ids);
+    /// A text is to be looked for in what was said and done in these, in that order.
+    void findRequested(const QStringList &ids, const QString &text);
+    void findStopped();
     void renameRequested(const QString &id, const QString &name);
     void saveAsRequested(const QString &id);
     /// The user was asked.
@@ -41,6 +53,10 @@ protected:
 
 private:
     void makeTable();
+    QLayout *makeFindLine();
+    void find();
+    void stopFinding();
+    QString totalText() const;
     void makeButtons();
     QModelIndexList selectedRows() const;
     QStringList selectedIds() const;
@@ -51,9 +67,13 @@ private:
     void retranslate();
 
     QString m_folder;
+    QString m_wanted; ///< is looked for
     RecordingsModel *m_model;
     QSortFilterProxyModel *m_sorted;
     QLineEdit *m_filter;
+    QLineEdit *m_find;
+    QProgressBar *m_progress;
+    QToolButton *m_stop;
     QTableView *m_view;
     QStackedLayout *m_stack;
     PlainLabel *m_hint;

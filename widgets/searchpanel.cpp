@@ -183,6 +183,12 @@ void SearchPanel::setAwake(bool awake)
     showState();
 }
 
+void SearchPanel::find(const QString &text)
+{
+    m_text->setText(text);
+    searchNow();
+}
+
 void SearchPanel::searchNow()
 {
     m_later.stop();

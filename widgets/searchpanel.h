@@ -28,6 +28,9 @@ public:
     explicit SearchPanel(QWidget *parent = nullptr);
     ~SearchPanel() override;
 
+    /// As if it was typed.
+    void find(const QString &text);
+
 signals:
     /// The text is to be seen in the conversation of what is selected.
     void conversationRequested(const QString &text);

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -27,6 +28,7 @@ private slots:
     void filtersByNameAndServer();
     void opensWhatIsSelected();
     void opensWhatTheFilterFinds();
+    void showsThoseInWhichATextWasFound();
     void renamesInPlace();
     void asksBeforeItDeletes();
     void keepsWhatIsInUse();
@@ -142,6 +144,39 @@ void TestRecordingsDialog::opensWhatTheFilterFinds()
     QTest::keyClick(filter, Qt::Key_Return);
     QCOMPARE(spy.size(), 1);
     QCOMPARE(view()->selectionModel()->selectedRows().first().row(), 0);
+}
+
+void TestRecordingsDialog::showsThoseInWhichATextWasFound()
+{
+    QSignalSpy wanted(m_dialog.get(), &RecordingsDialog::findRequested);
+    QSignalSpy stopped(m_dialog.get(), &RecordingsDialog::findStopped);
+    auto *find = child<QLineEdit>("recordingsFind");
+    auto *progress = child<QProgressBar>("recordingsProgress");
+    QVERIFY(view()->isColumnHidden(RecordingsModel::Places));
+    QTest::keyClicks(find, QStringLiteral(" broken pipe "));
+    QTest::keyClick(find, Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toStringList(), QStringList({QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("a")}));
+    QCOMPARE(wanted[0][1].toString(), QStringLiteral("broken pipe"));
+    QCOMPARE(names(), QString());
+    QVERIFY(progress->isVisible());
+    m_dialog->setPlaces(QStringLiteral("b"), 0);
+    m_dialog->setPlaces(QStringLiteral("c"), 12);
+    m_dialog->setPlaces(QStringLiteral("gone"), 3);
+    QCOMPARE(names(), QStringLiteral("wss://far.example.org/, 2 Jan 2026 09:30:00"));
+    QCOMPARE(progress->value(), 2);
+    QCOMPARE(view()->model()->index(0, RecordingsModel::Places).data().toString(), QStringLiteral("12"));
+    QVERIFY(!view()->isColumnHidden(RecordingsModel::Places));
+    m_dialog->endFind();
+    QVERIFY(!progress->isVisible());
+    QCOMPARE(m_dialog->foundText(), QStringLiteral("broken pipe"));
+    m_dialog->setRecordings(three()); // the list is read again
+    QCOMPARE(view()->model()->rowCount(), 1);
+    find->clear();
+    QCOMPARE(view()->model()->rowCount(), 3);
+    QVERIFY(view()->isColumnHidden(RecordingsModel::Places));
+    QCOMPARE(stopped.size(), 1);
+    QCOMPARE(m_dialog->foundText(), QString());
 }
 
 void TestRecordingsDialog::renamesInPlace()
