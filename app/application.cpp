@@ -4,6 +4,7 @@
 #include "console.h"
 #include "cursor.h"
 #include "document.h"
+#include "interrupt.h"
 #include "mainwindow.h"
 #include "screenshot.h"
 #include "selection.h"
@@ -54,7 +55,7 @@ MainWindow *Application::newWindow()
         window->showError(
             tr("The settings could not be read. They are kept in %1.").arg(m_settings.movedTo()));
     else if (m_running.wasLeft() && m_windows.size() == 1)
-        window->showWarning(tr("Tracedeck was not closed the last time. What it had recorded until then is among the recorded sessions."));
+        window->showWarning(tr("Tracedeck was not closed the last time. If it was recording, what it had until then is among the recorded sessions."));
     return window;
 }
 
@@ -197,7 +198,10 @@ int runWindows(const CommandLine &line, char *program)
     if (line.at && window->document())
         standAt(window->document(), *line.at);
     window->show();
-    return isPicture ? takePicture(application, *window, line) : QApplication::exec();
+    if (isPicture)
+        return takePicture(application, *window, line);
+    whenToldToEnd(&application, &QApplication::closeAllWindows);
+    return QApplication::exec();
 }
 
 } // namespace tracedeck

@@ -4,7 +4,10 @@
 #include <QSocketNotifier>
 
 #include <csignal>
+#include <cstdint>
+#include <sys/eventfd.h>
 #include <sys/signalfd.h>
+#include <unistd.h>
 
 namespace tracedeck {
 
@@ -19,6 +22,23 @@ sigset_t interruptSignals()
     return interrupts;
 }
 
+int toldToEnd = -1; // an eventfd
+
+void tellToEnd(int)
+{
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto written = write(toldToEnd, &one, sizeof one);
+}
+
+void watch(int descriptor, QObject *context, std::function<void()> then)
+{
+    auto *notifier = new QSocketNotifier(descriptor, QSocketNotifier::Read, context);
+    QObject::connect(notifier, &QSocketNotifier::activated, context, [notifier, then = std::move(then)] {
+        notifier->setEnabled(false); // a second one is none
+        then();
+    });
+}
+
 } // namespace
 
 void holdInterrupts()
@@ -30,12 +50,22 @@ void holdInterrupts()
 void whenInterrupted(QObject *context, std::function<void()> then)
 {
     const sigset_t interrupts = interruptSignals();
-    auto *notifier = new QSocketNotifier(signalfd(-1, &interrupts, SFD_CLOEXEC | SFD_NONBLOCK),
-                                         QSocketNotifier::Read, context);
-    QObject::connect(notifier, &QSocketNotifier::activated, context, [notifier, then = std::move(then)] {
-        notifier->setEnabled(false); // a second one is none
-        then();
-    });
+    watch(signalfd(-1, &interrupts, SFD_CLOEXEC | SFD_NONBLOCK), context, std::move(then));
+}
+
+void whenToldToEnd(QObject *context, std::function<void()> then)
+{
+    toldToEnd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    watch(toldToEnd, context, std::move(then));
+    struct sigaction action = {};
+    action.sa_handler = tellToEnd;
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
+        struct sigaction before = {};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler != SIG_IGN) // as nohup has it
+            sigaction(signal, &action, nullptr);
+    }
 }
 
 } // namespace tracedeck

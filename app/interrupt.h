@@ -15,4 +15,8 @@ void holdInterrupts();
 /// holdInterrupts().
 void whenInterrupted(QObject *context, std::function<void()> then);
 
+/// The same on SIGHUP, too, and without holdInterrupts(): what the program starts is not bound by it. A second one ends the
+/// process. Once for a process.
+void whenToldToEnd(QObject *context, std::function<void()> then);
+
 } // namespace tracedeck

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "interrupt.h"
+
+#include <QTest>
+
+#include <csignal>
+
+using namespace tracedeck;
+
+class TestInterrupt : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void endsAsItsUserWouldEndIt();
+};
+
+void TestInterrupt::endsAsItsUserWouldEndIt()
+{
+    std::signal(SIGHUP, SIG_IGN); // as nohup does
+    int told = 0;
+    whenToldToEnd(this, [&told] { ++told; });
+    QCOMPARE(std::raise(SIGHUP), 0);
+    QCOMPARE(std::raise(SIGTERM), 0);
+    QCOMPARE(told, 0); // not before the event loop has its turn
+    QTRY_COMPARE(told, 1);
+    struct sigaction now = {};
+    sigaction(SIGTERM, nullptr, &now);
+    QVERIFY(now.sa_handler == SIG_DFL); // whoever cannot wait
+    std::signal(SIGHUP, SIG_DFL);
+}
+
+QTEST_GUILESS_MAIN(TestInterrupt)
+#include "tst_interrupt.moc"
