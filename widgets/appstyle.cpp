@@ -4,6 +4,7 @@
 #include "icons.h"
 #include "theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
 #include <QStyleOption>
@@ -53,7 +54,8 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *optio
 {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     // Fusion shades what has the keyboard, which on a dark ground hardly shows.
-    if (element == PE_FrameFocusRect && option->state.testFlag(State_KeyboardFocusChange)) {
+    const bool isOfControl = widget && !qobject_cast<const QAbstractItemView *>(widget);
+    if (element == PE_FrameFocusRect && option->state.testFlag(State_KeyboardFocusChange) && isOfControl) {
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setBrush(Qt::NoBrush);

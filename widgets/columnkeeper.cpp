@@ -201,6 +201,8 @@ void ColumnKeeper::addToMenu(QMenu *menu, const QModelIndex &row)
 {
     rowcopy::addActions(menu, m_header, row);
     menu->addSeparator();
+    if (m_header->isSortIndicatorShown())
+        menu->addMenu(makeSortMenu(menu));
     menu->addMenu(makeMenu(menu));
 }
 
@@ -214,6 +216,35 @@ void ColumnKeeper::look()
     emit changed();
 }
 
+QString ColumnKeeper::nameOf(int logical) const
+{
+    QString name = m_header->model()->headerData(logical, m_header->orientation()).toString();
+    return name.replace(u'&', QStringLiteral("&&"));
+}
+
+/// What a click on the header does, for who has no pointer.
+QMenu *ColumnKeeper::makeSortMenu(QWidget *parent)
+{
+    auto *menu = new QMenu(tr("Sort By"), parent);
+    menu->setObjectName(QStringLiteral("sortBy"));
+    for (int place = 0; place < m_header->count(); ++place) {
+        const int logical = m_header->logicalIndex(place);
+        if (m_header->isSectionHidden(logical))
+            continue;
+        const bool isNow = m_header->sortIndicatorSection() == logical;
+        const bool isUp = m_header->sortIndicatorOrder() == Qt::AscendingOrder;
+        //: Rows are sorted by the column %1 now; choosing it turns them round.
+        QAction *action = menu->addAction(!isNow ? nameOf(logical) : isUp ? tr("%1, ascending").arg(nameOf(logical))
+                                                                          : tr("%1, descending").arg(nameOf(logical)));
+        action->setCheckable(true);
+        action->setChecked(isNow);
+        connect(action, &QAction::triggered, this, [this, logical, isNow, isUp] {
+            m_header->setSortIndicator(logical, isNow && isUp ? Qt::DescendingOrder : Qt::AscendingOrder);
+        });
+    }
+    return menu;
+}
+
 QMenu *ColumnKeeper::makeMenu(QWidget *parent)
 {
     auto *menu = new QMenu(tr("Col&umns"), parent);
@@ -222,8 +253,7 @@ QMenu *ColumnKeeper::makeMenu(QWidget *parent)
     const bool isTree = qobject_cast<QTreeView *>(m_header->parentWidget());
     for (int place = 0; place < m_header->count(); ++place) {
         const int logical = m_header->logicalIndex(place);
-        QString name = m_header->model()->headerData(logical, m_header->orientation()).toString();
-        QAction *action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));
+        QAction *action = menu->addAction(nameOf(logical));
         const bool isShown = !m_header->isSectionHidden(logical);
         action->setCheckable(true);
         action->setChecked(isShown);

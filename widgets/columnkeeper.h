@@ -65,6 +65,8 @@ private:
     static std::optional<std::vector<Column>> read(const QString &state);
     std::vector<Column> columns() const;
     bool fits(const std::vector<Column> &columns) const;
+    QString nameOf(int logical) const;
+    QMenu *makeSortMenu(QWidget *parent);
     void applyUsual();
     void giveRest();
     void followFont();

@@ -31,6 +31,7 @@ private slots:
     void goesBackToTheUsual();
     void opensByTheKeyboard();
     void goesBackToTheUsualWithoutWidths();
+    void sortsByTheKeyboard();
     void growsWithTheText();
     void remembersFromStartToStart();
     void takesNothingElse_data();
@@ -208,6 +209,27 @@ void tst_ColumnKeeper::goesBackToTheUsualWithoutWidths()
     const std::unique_ptr<QMenu> menu(keeper->makeMenu(nullptr));
     menu->actions().last()->trigger();
     QCOMPARE(header()->sectionSize(0), header()->defaultSectionSize());
+}
+
+void tst_ColumnKeeper::sortsByTheKeyboard()
+{
+    QMenu unsorted;
+    m_keeper->addToMenu(&unsorted, {});
+    QVERIFY(!unsorted.findChild<QMenu *>(QStringLiteral("sortBy")));
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(0, Qt::AscendingOrder);
+    header()->setSectionHidden(3, true);
+    for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        QMenu menu;
+        m_keeper->addToMenu(&menu, {});
+        const auto *columns = menu.findChild<QMenu *>(QStringLiteral("sortBy"));
+        QVERIFY(columns);
+        QCOMPARE(columns->actions().size(), 3);
+        QVERIFY(columns->actions().at(order == Qt::AscendingOrder ? 0 : 1)->isChecked());
+        columns->actions().at(1)->trigger();
+        QCOMPARE(header()->sortIndicatorSection(), 1);
+        QCOMPARE(header()->sortIndicatorOrder(), order);
+    }
 }
 
 void tst_ColumnKeeper::growsWithTheText()
