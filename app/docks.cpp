@@ -129,7 +129,8 @@ QWidget *Docks::makePanel(Dock &dock)
     if (dock.panel)
         return dock.panel;
     dock.panel = panelSpec(dock.action).make(*this);
-    dock.panel->setAccessibleName(dock.widget->windowTitle());
+    if (dock.panel->accessibleName().isEmpty())
+        dock.panel->setAccessibleName(dock.widget->windowTitle());
     showDocument(dock);
     // Panels are made when they are seen: one that wants more must not take it from those beside the stack it is in.
     dock.panel->setMinimumHeight(std::min(dock.panel->minimumSizeHint().height(), kMostLeastHeight));
@@ -420,9 +421,10 @@ void Docks::restoreLayouts(const DockLayouts &layouts)
 void Docks::retranslate()
 {
     for (const Dock &dock : m_docks) {
-        dock.widget->setWindowTitle(plainTitle(m_actions[dock.action]->text()));
-        if (dock.panel)
-            dock.panel->setAccessibleName(dock.widget->windowTitle());
+        const QString title = plainTitle(m_actions[dock.action]->text());
+        if (dock.panel && dock.panel->accessibleName() == dock.widget->windowTitle()) // others have names of their own
+            dock.panel->setAccessibleName(title);
+        dock.widget->setWindowTitle(title);
     }
 }
 

@@ -53,7 +53,7 @@ QToolButton *addButton(QStatusBar *bar, const char *name)
     return button;
 }
 
-/// Without a glyph: in the colour of all texts.
+/// Without a glyph: in the colour of all texts, else in `colour`.
 void say(QToolButton *button, const QString &glyph, const QString &text, const QColor &colour)
 {
     QPalette colours = button->parentWidget()->palette();
@@ -344,7 +344,8 @@ void StatusLine::refreshProblems()
     const Severity worst = known > m_firstError ? Severity::Error : Severity::Warning;
     if (count == 0 && known > 0)
         //: Status bar: there are only findings of the least severity.
-        say(m_problems, severityGlyph(Severity::Info), tr("No problems, %Ln info", nullptr, static_cast<int>(known)), {});
+        say(m_problems, severityGlyph(Severity::Info), tr("No problems, %Ln info", nullptr, static_cast<int>(known)),
+            severityColor(Severity::Info, palette()));
     else if (count == 0)
         say(m_problems, {}, tr("No problems"), {});
     else

@@ -340,9 +340,10 @@ void GraphPanel::onFetch()
 
 void GraphPanel::setCanFetch(bool canFetch)
 {
-    if (std::exchange(m_canFetch, canFetch) != canFetch)
+    if (std::exchange(m_canFetch, canFetch) != canFetch) {
         m_asked.clear();
-    m_fetching = {}; // whoever can be asked now was not asked yet
+        m_fetching = {}; // whoever can be asked now was not asked yet
+    }
     showState();
 }
 

@@ -4,6 +4,7 @@
 
 #include <QSet>
 #include <QTabBar>
+#include <QToolButton>
 
 using namespace tracedeck;
 
@@ -17,6 +18,7 @@ private slots:
     void tabsThroughWhatIsSeenAlone();
     void goesFromPanelToPanel();
     void closesAPanelOnlyByItsKeyTwiceInARow();
+    void staysInThePanelWhoseButtonIsNoMore();
 
 private:
     static QDockWidget *dockOf(QWidget *widget);
@@ -93,6 +95,24 @@ void TestKeyboard::closesAPanelOnlyByItsKeyTwiceInARow()
     QTRY_VERIFY(!dockWithFocus()->visibleRegion().isEmpty()); // F9 has covered it
     press(Qt::Key_4, Qt::AltModifier);
     QVERIFY(!isThere());
+}
+
+/// Where a button cannot be pressed any more, what is beside it has the keyboard.
+void TestKeyboard::staysInThePanelWhoseButtonIsNoMore()
+{
+    f->trigger(ActionId::ShowTimeline);
+    const QDockWidget *dock = dockWithFocus();
+    QVERIFY(dock);
+    const auto buttons = dock->findChildren<QToolButton *>();
+    const auto button = std::find_if(buttons.begin(), buttons.end(), [](QToolButton *one) {
+        return one->isVisible() && one->isEnabled() && one->focusPolicy() & Qt::TabFocus;
+    });
+    QVERIFY(button != buttons.end());
+    (*button)->setFocus();
+    QVERIFY((*button)->hasFocus());
+    (*button)->setEnabled(false);
+    QVERIFY(!(*button)->hasFocus());
+    QCOMPARE(dockWithFocus(), dock);
 }
 
 QTEST_MAIN(TestKeyboard)

@@ -232,6 +232,26 @@ private:
                 }
             }
         }
+        ofUnknownNodes(answer);
+    }
+    /// Of a graph that a tool called the server lists no nodes: the states have what its models wrote.
+    void ofUnknownNodes(const json &answer)
+    {
+        for (const json &state : answer) {
+            if (text(member(state, "checkpoint"), "checkpoint_ns").empty())
+                return;
+            for (const json &task : member(state, "tasks")) {
+                if (text(task, "name") != "__start__")
+                    return;
+            }
+        }
+        for (const json &state : answer) {
+            for (const json &message : member(member(state, "values"), "messages")) {
+                const json usage = member(message, "usage_metadata");
+                if (usage.is_object() && m_seen.insert(text(message, "id")).second)
+                    count(langgraphCall(usage), text(member(message, "response_metadata"), "model_name"));
+            }
+        }
     }
     static Sums langgraphCall(const json &usage)
     {

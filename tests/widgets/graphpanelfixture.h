@@ -125,10 +125,16 @@ inline int partNamed(QWidget &panel, const char *name)
     return -1;
 }
 
-inline QString textOf(QWidget &panel, const char *name)
+inline QString wholeTextOf(QWidget &panel, const char *name)
 {
     const int part = partNamed(panel, name);
     return part < 0 ? QString() : viewOf(panel)->boxText(part);
+}
+
+/// Without whom it leads to.
+inline QString textOf(QWidget &panel, const char *name)
+{
+    return wholeTextOf(panel, name).section(QStringLiteral(". Leads to "), 0, 0);
 }
 
 inline bool says(QWidget &panel, const char *text)

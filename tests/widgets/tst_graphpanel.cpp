@@ -85,6 +85,8 @@ void TestGraphPanel::fetchesGraphs()
     QVERIFY(says(*panel, "Waiting for the server"));
     panel->showFetchError(QStringLiteral("supervisor"), QStringLiteral("404 <b>no</b>"));
     QVERIFY(says(*panel, "could not be fetched: 404 <b>no</b>"));
+    panel->setCanFetch(true); // as before
+    QVERIFY(says(*panel, "could not be fetched: 404 <b>no</b>"));
     QVERIFY(fetch->isEnabled());
     QTest::keyClick(fetch, Qt::Key_Space);
     QCOMPARE(wanted.size(), 2); // and not again and again by itself
@@ -92,7 +94,7 @@ void TestGraphPanel::fetchesGraphs()
     document.cursor.refresh();
     QVERIFY(!fetch->isVisible());
     QTRY_VERIFY(viewOf(*panel)->isVisible() && viewOf(*panel)->boxCount() == 6);
-    QCOMPARE(textOf(*panel, "Start"), QStringLiteral("Start: Succeeded"));
+    QCOMPARE(wholeTextOf(*panel, "Start"), QStringLiteral("Start: Succeeded. Leads to supervisor"));
 }
 
 void TestGraphPanel::showsTheGraphOfTheRun()
@@ -110,6 +112,7 @@ void TestGraphPanel::showsTheGraphOfTheRun()
     QCOMPARE(textOf(*panel, "researcher, subgraph"),
              QStringLiteral("researcher, subgraph: 2 running [4.00 s], begun 2 time(s) in this run"));
     QCOMPARE(textOf(*panel, "join"), QStringLiteral("join (RunnableCallable): Idle"));
+    QVERIFY(wholeTextOf(*panel, "supervisor").endsWith(QStringLiteral("Leads to gather (on a condition), draft (on a condition)")));
     QCOMPARE(textOf(*panel, "End"), QStringLiteral("End"));
     // Three nodes run, so nothing says which of them waits; the run does.
     QVERIFY(!textOf(*panel, "writer › draft").contains(QStringLiteral("Waiting")));
