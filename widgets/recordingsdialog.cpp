@@ -104,7 +104,10 @@ QLayout *RecordingsDialog::makeFindLine()
     m_stop->setIcon(themedIcon(QStringLiteral("x")));
     m_progress->hide();
     m_stop->hide();
-    connect(m_find, &QLineEdit::returnPressed, this, &RecordingsDialog::find);
+    connect(m_find, &QLineEdit::returnPressed, this, [this] {
+        const bool isFound = !m_wanted.isEmpty() && m_find->text().trimmed() == m_wanted && m_progress->isHidden();
+        isFound ? openFirst() : find();
+    });
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (text.isEmpty())
             stopFinding();
@@ -203,11 +206,7 @@ void RecordingsDialog::makeTable()
         m_sorted->setFilterFixedString(text.trimmed());
         showState();
     });
-    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
-        if (selectedIds().isEmpty() && m_sorted->rowCount() > 0)
-            m_view->selectRow(0);
-        openSelected();
-    });
+    connect(m_filter, &QLineEdit::returnPressed, this, &RecordingsDialog::openFirst);
 }
 
 void RecordingsDialog::makeButtons()
@@ -277,6 +276,14 @@ QStringList RecordingsDialog::selectedIds() const
     for (const QModelIndex &row : rows)
         ids.append(m_model->rowAt(row)->id);
     return ids;
+}
+
+/// Unless another one is selected.
+void RecordingsDialog::openFirst()
+{
+    if (selectedIds().isEmpty() && m_sorted->rowCount() > 0)
+        m_view->selectRow(0);
+    openSelected();
 }
 
 void RecordingsDialog::openSelected()

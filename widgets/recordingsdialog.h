@@ -60,6 +60,7 @@ private:
     void makeButtons();
     QModelIndexList selectedRows() const;
     QStringList selectedIds() const;
+    void openFirst();
     void openSelected();
     void rename();
     void askToDelete();

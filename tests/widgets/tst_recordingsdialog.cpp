@@ -172,6 +172,11 @@ void TestRecordingsDialog::showsThoseInWhichATextWasFound()
     QCOMPARE(m_dialog->foundText(), QStringLiteral("broken pipe"));
     m_dialog->setRecordings(three()); // the list is read again
     QCOMPARE(view()->model()->rowCount(), 1);
+    QSignalSpy opened(m_dialog.get(), &RecordingsDialog::openRequested);
+    QTest::keyClick(find, Qt::Key_Return); // once more
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened[0][0].toStringList(), QStringList(QStringLiteral("c")));
+    QCOMPARE(wanted.size(), 1);
     find->clear();
     QCOMPARE(view()->model()->rowCount(), 3);
     QVERIFY(view()->isColumnHidden(RecordingsModel::Places));
