@@ -217,7 +217,8 @@ void TimelinePanel::stopReading()
 QString TimelinePanel::zoomedText() const
 {
     constexpr std::size_t kMostShown = 4;
-    const auto &stops = m_view->history().stops();
+    const TimelineStop here{m_view->state().range, m_view->follow()};
+    const std::vector<TimelineStop> stops = wayInto(here, m_view->history().stops());
     if (stops.empty())
         return {};
     const auto text = [this](const TimelineStop &stop) {
@@ -231,7 +232,7 @@ QString TimelinePanel::zoomedText() const
         way << QStringLiteral("\u2026");
     for (std::size_t i = stops.size() - std::min(stops.size(), kMostShown); i < stops.size(); ++i)
         way << text(stops[i]);
-    way << text({m_view->state().range, m_view->follow()});
+    way << text(here);
     way.erase(std::unique(way.begin(), way.end()), way.end()); // nobody sees a difference
     return way.join(QStringLiteral(" \u203a "));
 }

@@ -244,7 +244,7 @@ void TestOtlpExport::workersAreInTheTraceOfWhoTheyWorkFor()
 /// Their spans are those of the nodes that they went on in.
 void TestOtlpExport::toldCallsAreExported()
 {
-    for (const char *name : {"told_calls.ndjson", "older_interface.ndjson", "stream_then_history.ndjson", "edited_fork.ndjson"}) {
+    for (const char *name : {"told_calls.ndjson", "told_graphs.ndjson", "older_interface.ndjson", "stream_then_history.ndjson", "edited_fork.ndjson"}) {
         const auto trace = openWhole(recordingNamed(name));
         QVERIFY(trace);
         const View view(*trace);
@@ -259,7 +259,7 @@ void TestOtlpExport::toldCallsAreExported()
 /// Also those that a user made, of no run.
 void TestOtlpExport::allCheckpointsAreExported()
 {
-    for (const char *name : {"loop_fork.ndjson", "edited_fork.ndjson", "supervisor_sse.ndjson"}) {
+    for (const char *name : {"loop_fork.ndjson", "edited_fork.ndjson", "supervisor_sse.ndjson", "told_graphs.ndjson"}) {
         const auto trace = openWhole(recordingNamed(name));
         QVERIFY(trace);
         std::uint32_t checkpoints = 0;

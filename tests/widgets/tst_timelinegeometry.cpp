@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
-#include "timelinehistory.h"
 #include "timelinelayout.h"
 #include "timelineoverview.h"
 #include "timelinepieces.h"
@@ -42,7 +41,6 @@ private slots:
     void sumsUpAllSessions();
     void knowsWhatABarWaitedFor();
     void goesFromRowToRow();
-    void goesBackAndForward();
 };
 
 namespace {
@@ -537,28 +535,6 @@ void tst_TimelineGeometry::goesFromRowToRow()
         QCOMPARE(layout.laneFrom(layout.top(lane)), lane);
         QCOMPARE(layout.laneFrom(layout.bottom(lane) - 1), lane);
     }
-}
-
-void tst_TimelineGeometry::goesBackAndForward()
-{
-    const auto stop = [](double begin) { return TimelineStop{{begin, 10}, TimelineFollow::Nothing}; };
-    TimelineHistory history;
-    QVERIFY(!history.goBack(stop(0)));
-    history.leave(stop(1), false);
-    history.leave(stop(2), true);
-    history.leave(stop(3), true); // goes on with the same
-    QCOMPARE(history.stops().size(), std::size_t(2));
-    QCOMPARE(history.goBack(stop(4)), stop(2));
-    QCOMPARE(history.goForward(stop(2)), stop(4));
-    QVERIFY(!history.canGoForward());
-    QCOMPARE(history.goBack(stop(4)), stop(2));
-    QCOMPARE(history.goBack(stop(2)), stop(1));
-    QVERIFY(!history.canGoBack());
-    history.leave(stop(1), true);
-    QVERIFY(!history.canGoForward()); // another way was taken
-    for (int i = 0; i < 500; ++i)
-        history.leave(stop(i), false);
-    QCOMPARE(history.stops().size(), std::size_t(100));
 }
 
 QTEST_GUILESS_MAIN(tst_TimelineGeometry)

@@ -5,6 +5,33 @@
 
 namespace tracedeck {
 
+namespace {
+
+bool liesAround(const TimelineStop &outer, const TimelineStop &inner)
+{
+    if (outer.follow == TimelineFollow::All || inner.follow == TimelineFollow::All)
+        return outer.follow == TimelineFollow::All && inner.follow != TimelineFollow::All;
+    return outer.range.begin <= inner.range.begin && outer.range.end() >= inner.range.end()
+        && outer.range.length > inner.range.length;
+}
+
+} // namespace
+
+std::vector<TimelineStop> wayInto(const TimelineStop &here, const std::vector<TimelineStop> &stops)
+{
+    std::vector<TimelineStop> way;
+    const auto comeTo = [&way](const TimelineStop &stop) {
+        while (!way.empty() && !liesAround(way.back(), stop))
+            way.pop_back();
+    };
+    for (const TimelineStop &stop : stops) {
+        comeTo(stop);
+        way.push_back(stop);
+    }
+    comeTo(here);
+    return way;
+}
+
 void TimelineHistory::leave(const TimelineStop &stop, bool isStep)
 {
     if (std::exchange(m_isStepping, isStep) && isStep)

@@ -19,6 +19,10 @@ struct TimelineStop
     friend bool operator==(const TimelineStop &, const TimelineStop &) = default;
 };
 
+/// The way that was zoomed to `here`: of the stops, each lies around all that come behind it, which are fewer the nearer `here` is
+/// to all there is. Without `here` itself.
+std::vector<TimelineStop> wayInto(const TimelineStop &here, const std::vector<TimelineStop> &stops);
+
 /// Where somebody has zoomed, to go back to, and forward again. Small steps that follow one another are one.
 class TimelineHistory
 {
