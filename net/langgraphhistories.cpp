@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr std::uint64_t kStates = 100; // of the graph of a node
+constexpr std::size_t kMostKnown = 20'000; // nodes; of what was before, something is asked once more
 
 } // namespace
 
@@ -39,12 +40,16 @@ void LangGraphHistories::onHeard(std::string_view thread, std::string_view space
 {
     if (space == m_heardLast.second && thread == m_heardLast.first)
         return;
+    if (m_heard.size() == kMostKnown)
+        m_heard.clear();
     m_heardLast = {std::string(thread), std::string(space)};
     m_heard.insert(m_heardLast);
 }
 
 void LangGraphHistories::onTold(std::string_view thread, const SpanSeen &node)
 {
+    if (m_known.size() == kMostKnown)
+        m_known.clear();
     if (!node.mayHoldGraph || m_heard.contains({std::string(thread), std::string(node.key)})
         || !m_known.emplace(thread, node.key, node.outcome.value()).second)
         return;

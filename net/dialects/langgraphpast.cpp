@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "langgraphentries.h"
 #include "langgraphmessage.h"
-#include "langgraphstored.h"
-#include "walltime.h"
 
 #include <algorithm>
 #include <functional>
@@ -18,119 +17,15 @@ namespace tracedeck {
 namespace {
 
 constexpr JsonShape kResultShape[] = {{"messages"}};
-constexpr JsonShape kTaskShape[] = {{"checkpoint"}};
 
-/// A node that was at work from a checkpoint on, as the history of its thread has it.
-struct Task
-{
-    std::string_view id;
-    std::string_view name;
-    std::string_view result; ///< JSON; empty: it has none
-    std::string_view error; ///< likewise
-    std::string_view interrupts; ///< JSON
-    bool hasGraph = false; ///< in it, as the server knows; who calls one in a tool is not known to
-    bool waits = false; ///< or did, for people
-    bool worksOnState = true; ///< as a whole; else it was sent something to work on, which no history tells
-};
-
-/// One state of a history.
-struct Entry
-{
-    JsonToken json;
-    std::string_view checkpoint;
-    std::string_view parent;
-    std::string_view space; ///< of the graph of a node; empty: it is of the whole
-    std::string_view run; ///< that made it, or went on from what people made; empty: none
-    std::string_view graph;
-    std::string_view source;
-    std::string_view values; ///< JSON; empty: not told
-    std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
-    bool goesOn = false; ///< there was something to do next
-    std::vector<Task> tasks;
-
-    bool isWhole() const { return space.empty(); }
-    bool failed() const
-    {
-        return std::any_of(tasks.begin(), tasks.end(), [](const Task &task) { return !task.error.empty(); });
-    }
-    bool waits() const
-    {
-        return std::any_of(tasks.begin(), tasks.end(), [](const Task &task) { return task.waits; });
-    }
-};
-
-bool isArray(const JsonToken *token)
-{
-    return token && token->kind == JsonKind::Array;
-}
-
-Task readTask(const JsonObject &task)
-{
-    Task read;
-    read.hasGraph = !task.object("checkpoint", "task.checkpoint").name("checkpoint_ns").empty();
-    read.id = task.name("id");
-    read.name = task.name("name");
-    read.result = task.json("result").bytes();
-    read.error = task.json("error").bytes();
-    const JsonToken *path = task.find("path");
-    read.worksOnState = !isArray(path) || path->text().find("\"__pregel_pull\"") != std::string_view::npos;
-    const JsonToken *interrupts = task.find("interrupts");
-    read.interrupts = isArray(interrupts) ? interrupts->text() : std::string_view();
-    read.waits = isArray(interrupts) && interrupts->text().find('{') != std::string_view::npos;
-    return read;
-}
-
-Entry readEntry(const JsonToken &json, JsonReader &part, EventBatch &batch)
-{
-    Entry entry;
-    entry.json = json;
-    const JsonObject state(part, part.first(), "history", batch);
-    const JsonObject metadata = state.object("metadata", "metadata");
-    const JsonObject at = state.object("checkpoint", "checkpoint");
-    entry.checkpoint = at.name("checkpoint_id");
-    entry.parent = state.object("parent_checkpoint", "parent_checkpoint").name("checkpoint_id");
-    entry.space = at.name("checkpoint_ns");
-    entry.run = metadata.name("run_id");
-    entry.graph = metadata.name("graph_id");
-    entry.source = metadata.name("source");
-    entry.at = nanosecondsOf(state.name("created_at")).value_or(0);
-    entry.values = state.json("values").bytes();
-    const JsonToken *next = state.find("next");
-    entry.goesOn = isArray(next) && next->text().find('"') != std::string_view::npos;
-    const JsonToken *tasks = state.find("tasks");
-    if (!isArray(tasks))
-        return entry;
-    std::vector<JsonToken> all;
-    part.readArray(tasks->text(), all); // here it leaves the entry
-    for (const JsonToken &task : all) {
-        if (task.kind == JsonKind::Object && part.read(task.text(), kTaskShape))
-            entry.tasks.push_back(readTask({part, part.first(), "task", batch}));
-    }
-    return entry;
-}
+using Task = LangGraphTask;
+using Entry = LangGraphEntry;
 
 /// Whether a run begins with a state that was made so: by its input, or by going on from one of before. (Who goes on from what
 /// people made may do so long after.)
 bool isBegin(std::string_view source)
 {
     return source == "input" || source == "fork";
-}
-
-/// What people made is nobody's: but who goes on from it begins with it.
-void giveUpdatesToRuns(std::vector<Entry> &entries)
-{
-    std::unordered_map<std::string_view, std::string_view> goneOn; // by checkpoint, the first run that did
-    for (const Entry &entry : entries) {
-        if (entry.source != "input" && entry.source != "fork" && !entry.run.empty())
-            goneOn.try_emplace(entry.parent, entry.run);
-    }
-    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
-        const auto run = goneOn.find(entry->checkpoint);
-        if (entry->source != "update" || !entry->run.empty() || entry->checkpoint.empty() || run == goneOn.end())
-            continue;
-        entry->run = run->second;
-        goneOn.try_emplace(entry->parent, entry->run);
-    }
 }
 
 /// Tells of the runs of a history what was in them, in the order in which it happened.
@@ -548,14 +443,7 @@ private:
 
 void decodeLangGraphHistory(const LangGraphAnswerBody &answer)
 {
-    std::vector<JsonToken> all;
-    std::vector<Entry> entries;
-    answer.reader.readArray(answer.json, all);
-    for (auto one = all.rbegin(); one != all.rend(); ++one) { // the newest comes first
-        if (one->kind == JsonKind::Object && answer.part.read(one->text(), kLangGraphStateShape))
-            entries.push_back(readEntry(*one, answer.part, answer.batch));
-    }
-    giveUpdatesToRuns(entries);
+    const std::vector<LangGraphEntry> entries = readLangGraphEntries(answer);
     Teller(entries, answer).tell();
 }
 
