@@ -66,7 +66,13 @@ void MainWindow::searchFor(const QString &text)
     auto *panel = m_docks->panel<SearchPanel>(ActionId::ShowSearch);
     panel->find(text);
     if (document()->isGrowing())
-        connect(document(), &Document::finished, panel, [panel, text] { panel->find(text); }, Qt::SingleShotConnection);
+        connect(
+            document(), &Document::finished, panel,
+            [panel, text] {
+                if (panel->text() == text)
+                    panel->find(text);
+            },
+            Qt::SingleShotConnection);
 }
 
 /// A file, or the address of a server. Whether it is open and in front by now.

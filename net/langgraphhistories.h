@@ -20,7 +20,7 @@ namespace tracedeck {
 class LangGraphHistories
 {
 public:
-    /// Of a thread; what is older is seldom looked for.
+    /// Of more that are to be asked for, those that were told of first are left out: they are seldom looked for.
     static constexpr std::size_t kMostWaiting = 200;
 
     /// `calls` is not owned and outlives us.

@@ -14,6 +14,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kHealEvery = 1s;
+constexpr int kHealOften = 10; // times; then less and less
+constexpr int kHealSeldom = 30; // as often, at least
 constexpr auto kKeptComesWithin = 3s; // of when a stream is open
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
@@ -288,18 +290,20 @@ void LangGraphThreads::healOn(const std::string &thread)
         m_healing.erase(thread);
         return;
     }
+    // What the list says first may have been told before, when it did not matter yet.
+    const auto record = healing.times == 1 ? RecordedCalls::Record::Yes : RecordedCalls::Record::IfNew;
+    const auto later = kHealEvery * std::clamp(healing.times / kHealOften, 1, kHealSeldom);
+    const auto look = [this, thread, later](const HttpAnswer &) {
+        m_sink.flush(); // whether the run is over
+        if (m_busy.contains(thread))
+            return QTimer::singleShot(later, this, [this, thread] { healOn(thread); });
+        m_healing.erase(thread);
+        askForPast(thread, kPastCheckpoints);
+    };
     m_calls.call(
         stateOf(thread),
-        [this, thread](const HttpAnswer &) {
-            m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), [this, thread](const HttpAnswer &) {
-                m_sink.flush(); // whether the run is over
-                if (m_busy.contains(thread)) {
-                    QTimer::singleShot(kHealEvery, this, [this, thread] { healOn(thread); });
-                } else {
-                    m_healing.erase(thread);
-                    askForPast(thread, kPastCheckpoints);
-                }
-            });
+        [this, thread, look, record](const HttpAnswer &) {
+            m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}), look, record);
         },
         RecordedCalls::Record::IfNew);
 }

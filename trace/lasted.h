@@ -38,9 +38,9 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id);
 /// Nanoseconds from the begin of its run to that of a span, in the same way.
 std::optional<std::int64_t> sinceRun(const View &view, SpanId id);
 
-/// When the first run of a session began and the last one ended, or how far it or what it waits for has come, by the server's clock, if of any of
-/// them hasToldTimes(). Nothing where none was, where it is not known of one that was heard, or where
-/// there are more than 1,000 of them.
+/// When the first run of a session began and the last one ended, or how far it, or what it waits for, has come, by the server's
+/// clock, if of any of them hasToldTimes(). Nothing where none was, where it is not known of one that was heard, or where there
+/// are more than 1,000 of them.
 std::optional<ToldTimes> toldTimes(const View &view, SessionId session);
 
 /// Whether any of a session's first 1,000 runs was told of afterwards, so that they may have come in any order.

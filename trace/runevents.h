@@ -191,6 +191,8 @@ struct RunSettled
     bool isListed = false;
     /// No run of the session goes on: the one that is open is over, if nothing was heard of it for some time. `run` is empty.
     bool isAny = false;
+    /// The server does not have the session, or no more: all that go on in it, and cannot be heard, are over. `run` is empty.
+    bool isGone = false;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------

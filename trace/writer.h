@@ -117,6 +117,7 @@ private:
     RunId silentRun();
     std::deque<PendingRun>::iterator overduePending();
     void endSettled(RunId run, const RunSettled &event);
+    void endGone(const RunSettled &event);
     RunId namelessRun();
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);

@@ -299,6 +299,8 @@ RunId Writer::silentRun()
 
 void Writer::on(const RunSettled &event)
 {
+    if (event.isGone)
+        return endGone(event);
     const Symbol id = m_trace.symbols.find(event.run);
     const RunId known = event.isNameless ? namelessRun()
         : event.isAny                    ? silentRun()
@@ -319,6 +321,17 @@ void Writer::on(const RunSettled &event)
         && !(event.isListed && isHeardToItsEnd(known))
         && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
         endSettled(known, event);
+}
+
+void Writer::endGone(const RunSettled &event)
+{
+    const std::vector<OpenRun> open = m_sessions[session().index].openRuns;
+    for (const OpenRun &one : open) {
+        if (isTold(one.run))
+            endTold(one.run);
+        else if (stateOf(one.run).cut)
+            endSettled(one.run, event);
+    }
 }
 
 void Writer::endSettled(RunId run, const RunSettled &event)
@@ -379,7 +392,9 @@ void Writer::on(const CheckpointArrived &event)
     const SessionId owner = session();
     const Symbol id = intern(event.id);
     const Symbol space = intern(event.space);
-    if (m_now.frame->address.isPath && !space.isEmpty() && of)
+    // A history says which node inside made it; that is no graph.
+    const auto isInIt = [&] { return event.space.starts_with(m_trace.symbols.text(m_trace.spans[of.index].key)); };
+    if (m_now.frame->address.isPath && !space.isEmpty() && of && isInIt())
         markGraph(of);
     const Symbol key = space.isEmpty() ? id : intern(std::string(event.space) + '\n' + std::string(event.id));
     CheckpointId checkpoint = findId<CheckpointId>(m_checkpointById, owner.index, key);

@@ -183,6 +183,11 @@ void SearchPanel::setAwake(bool awake)
     showState();
 }
 
+QString SearchPanel::text() const
+{
+    return m_text->text();
+}
+
 void SearchPanel::find(const QString &text)
 {
     m_text->setText(text);

@@ -28,6 +28,7 @@ public:
     explicit SearchPanel(QWidget *parent = nullptr);
     ~SearchPanel() override;
 
+    QString text() const;
     /// As if it was typed.
     void find(const QString &text);
 

@@ -147,7 +147,7 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
         failure(rest, route);
         // In a thread that the server does not have, or no more, nothing goes on.
         if (route.resource == LangGraphResource::Runs && frame.http->status == 404)
-            emitEvent<RunSettled>(batch) = {{}, RunStatus::Interrupted};
+            emitEvent<RunSettled>(batch) = {.status = RunStatus::Interrupted, .isGone = true};
         return;
     }
     switch (route.resource) {

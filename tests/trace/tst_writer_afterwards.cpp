@@ -138,6 +138,19 @@ TEST(WriterAfterwards, whatWasInterruptedAndWaitsForNobodyWasCancelled)
     EXPECT_EQ(outcome(RunStatus::Interrupted), RunStatus::Interrupted);
 }
 
+/// As after a crash before it wrote them down.
+TEST(WriterAfterwards, whatGoesOnInASessionThatTheServerHasNoMoreIsOver)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt), seen("r1", kBegin), span("step:1", kBegin, kBegin)});
+    b.frame({"other"}, {listed("r2", kBegin, 0, std::nullopt), seen("r2", kBegin)});
+    b.frame({"s"}, {RunSettled{.status = RunStatus::Interrupted, .isGone = true}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
+    EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Running);
+}
+
 TEST(WriterAfterwards, whatWasAskedForIsNoneThatWasTold)
 {
     TraceBuilder b;

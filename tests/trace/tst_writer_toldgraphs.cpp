@@ -60,3 +60,21 @@ TEST(WriterToldGraphs, aMessageIsOfTheInnermostNodeThatIsToldOf)
     EXPECT_EQ(View(*trace).usage(SessionId{0}).total, 7u);
     EXPECT_EQ(trace->messages.size(), 1u);
 }
+
+/// A history says which node made a checkpoint, though it is one of the graph around that.
+TEST(WriterToldGraphs, aNodeIsNoGraphForWhatItWroteInOne)
+{
+    TraceBuilder b;
+    b.frame({"s"}, toldRun("r1", kBegin, kBegin + 9 * kSecond, {span("team:1", kBegin, kBegin + 8 * kSecond)}));
+    RunSeen inner = seen("r1", 0);
+    inner.isInner = true;
+    SpanSeen work = span("team:1|work:2", kBegin + kSecond, kBegin + 2 * kSecond);
+    work.parent = "team:1";
+    CheckpointArrived made;
+    made.id = "c1";
+    made.space = "team:1";
+    b.frame(Address{.session = "s", .isPath = true}, {inner, work, made});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).kind(SpanId{0}), SpanKind::Subgraph);
+    EXPECT_EQ(View(*trace).kind(SpanId{1}), SpanKind::Node);
+}
