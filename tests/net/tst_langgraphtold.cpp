@@ -64,6 +64,7 @@ private slots:
     void seesWhatWasInTheGraphsOfNodes();
     void asksForNoGraphThatWasHeard();
     void seesThatARunWasCancelled();
+    void endsWhatTheServerHasNoMore();
 
 private:
     Ingest::Options optionsOf(const QString &thread) const;
@@ -281,6 +282,20 @@ void TestLangGraphTold::seesThatARunWasCancelled()
     const auto later = start(optionsOf(thread));
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*later, thread), QStringList(QStringLiteral("cancelled")), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("cancelled")), kPatience);
+}
+
+/// It was killed before it wrote anything down.
+void TestLangGraphTold::endsWhatTheServerHasNoMore()
+{
+    QNetworkAccessManager network;
+    const QString thread = newThread(network, m_server->url());
+    const QString runs = m_server->url().toString() + QStringLiteral("/threads/%1/runs").arg(thread);
+    posted(network, runs, R"({"assistant_id":"loop","input":{"n":20,"delay_ms":5000,"i":0,"tag":"look"}})");
+    const auto watcher = start(optionsOf(thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("running")), kPatience);
+    m_server->kill();
+    QVERIFY(m_server->start());
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("interrupted")), kPatience);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphTold)
