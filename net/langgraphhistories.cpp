@@ -53,23 +53,48 @@ void LangGraphHistories::onTold(std::string_view thread, const SpanSeen &node)
     if (!node.mayHoldGraph || m_heard.contains({std::string(thread), std::string(node.key)})
         || !m_known.emplace(thread, node.key, node.outcome.value()).second)
         return;
-    m_waiting.push_back({std::string(thread), {}, std::string(node.key), kStates});
-    if (m_waiting.size() > kMostWaiting)
+    m_waiting.push_back({{std::string(thread), {}, std::string(node.key), kStates}, node.outcome.value()});
+    if (m_waiting.size() > kMostWaiting) {
+        forget(m_waiting.front());
         m_waiting.pop_front();
+    }
     askNext();
+}
+
+void LangGraphHistories::onMissed(std::string_view thread)
+{
+    std::erase_if(m_heard, [thread](const auto &one) { return one.first == thread; });
+    m_heardLast = {};
+}
+
+void LangGraphHistories::goOn()
+{
+    m_isStopped = false;
+    askNext();
+}
+
+/// When it is told of once more, it is asked for.
+void LangGraphHistories::forget(const Wanted &wanted)
+{
+    m_known.erase({wanted.history.session, wanted.history.space, wanted.outcome});
 }
 
 void LangGraphHistories::askNext()
 {
-    if (m_waiting.empty() || std::exchange(m_isAsking, true))
+    if (m_waiting.empty() || m_isStopped || std::exchange(m_isAsking, true))
         return;
-    const HistoryCommand next = m_waiting.back();
+    const Wanted next = m_waiting.back();
     m_waiting.pop_back();
-    // Most nodes have no graph in them: that is not worth writing down.
-    ask(next, RecordedCalls::Record::No, [this](const HistoryCommand &asked, const HttpAnswer &answer) {
-        if (!answer.failure && answer.status == 200 && answer.body.trimmed() != "[]")
-            m_calls.record(encodeLangGraphCommand(asked, {}), answer);
+    ask(next.history, RecordedCalls::Record::No, [this, next](const HistoryCommand &asked, const HttpAnswer &answer) {
         m_isAsking = false;
+        if (answer.failure) { // the others would fare no better; they wait until somebody thinks that they would
+            m_waiting.push_front(next);
+            m_isStopped = true;
+            return;
+        }
+        // Most nodes have no graph in them: that is not worth writing down.
+        if (answer.status == 200 && answer.body.trimmed() != "[]")
+            m_calls.record(encodeLangGraphCommand(asked, {}), answer);
         askNext();
     });
 }

@@ -21,7 +21,7 @@ class LangGraphHistories
 {
 public:
     /// Of more that are to be asked for, those that were told of first are left out: they are seldom looked for.
-    static constexpr std::size_t kMostWaiting = 200;
+    static constexpr std::size_t kMostWaiting = 1000;
 
     /// `calls` is not owned and outlives us.
     explicit LangGraphHistories(RecordedCalls &calls);
@@ -34,18 +34,30 @@ public:
     /// A history told of a node: if there may have been a graph in it, that one's history is asked for, once. One after the other,
     /// the newest first, since a long thread has many.
     void onTold(std::string_view thread, const SpanSeen &node);
-    /// Asks for none of those that wait.
-    void stop() { m_waiting.clear(); }
+    /// Something of the thread was missed: what was heard of its nodes may not be all.
+    void onMissed(std::string_view thread);
+    /// Asks for none of those that wait, until goOn().
+    void stop() { m_isStopped = true; }
+    /// The server may answer again.
+    void goOn();
 
 private:
+    struct Wanted
+    {
+        HistoryCommand history;
+        SpanStatus outcome = SpanStatus::Ok; ///< of the node
+    };
+
     void askNext();
+    void forget(const Wanted &wanted);
 
     RecordedCalls &m_calls;
     std::set<std::pair<std::string, std::string>> m_heard; ///< thread and namespace
     std::pair<std::string, std::string> m_heardLast; ///< likewise: most of what comes is of the same one
     std::set<std::tuple<std::string, std::string, SpanStatus>> m_known; ///< likewise, and how it stood then
-    std::deque<HistoryCommand> m_waiting; ///< the newest last
+    std::deque<Wanted> m_waiting; ///< the newest last
     bool m_isAsking = false;
+    bool m_isStopped = false;
 };
 
 } // namespace tracedeck

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 constexpr auto kHealEvery = 1s;
 constexpr int kHealOften = 10; // times; then less and less
 constexpr int kHealSeldom = 30; // as often, at least
-constexpr auto kKeptComesWithin = 3s; // of when a stream is open
+constexpr auto kKeptComesWithin = 5s; // of when a stream is open
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
 constexpr auto kLookAgainAfter = 5s;
@@ -64,6 +64,7 @@ void LangGraphThreads::stop()
 void LangGraphThreads::retryNow()
 {
     m_isStopped = false;
+    m_histories.goOn();
     for (const auto &[id, thread] : m_threads)
         thread->retryNow();
     if (!m_merge.isHolding())
@@ -109,7 +110,7 @@ LangGraphThread *LangGraphThreads::watch(const std::string &thread, Past past)
     connect(watched, &LangGraphThread::changed, this, &LangGraphThreads::changed);
     connect(watched, &LangGraphThread::unreachable, this, &LangGraphThreads::unreachable);
     connect(watched, &LangGraphThread::opened, this, [this, thread] {
-        healIfQuiet(thread);
+        onOpened(thread);
         emit opened(thread);
     });
     connect(watched, &LangGraphThread::transportChanged, this, &LangGraphThreads::transportChanged);
@@ -265,13 +266,16 @@ void LangGraphThreads::heal(const std::string &thread)
         return;
     const LangGraphThread *stream = find(thread);
     m_healing[thread] = {0, stream ? reached(*stream) : 0};
+    m_histories.onMissed(thread);
     healOn(thread);
 }
 
 /// A stream is open again while a run goes on. What the server kept comes at once; but one that was started again kept nothing.
-void LangGraphThreads::healIfQuiet(const std::string &thread)
+void LangGraphThreads::onOpened(const std::string &thread)
 {
-    if (!m_busy.contains(thread))
+    m_histories.goOn();
+    const bool isBySocket = find(thread)->transport() == LangGraphThread::Transport::WebSocket; // which heals as it breaks
+    if (!m_busy.contains(thread) || isBySocket)
         return;
     QTimer::singleShot(kKeptComesWithin, this, [this, thread, before = reached(*find(thread))] {
         const LangGraphThread *stream = find(thread);

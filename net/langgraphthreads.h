@@ -96,7 +96,7 @@ private:
     void askForStored(const std::string &thread, std::uint32_t checkpoints, const RecordedCalls::Then &then = {});
     void askForHeldPast();
     void heal(const std::string &thread);
-    void healIfQuiet(const std::string &thread);
+    void onOpened(const std::string &thread);
     void healOn(const std::string &thread);
     void runBegins(const std::string &thread);
     void tellGoneOn(const DecodedFrame &frame, const Event &event);

@@ -175,6 +175,7 @@ struct RunSeen
     /// has told all.
     bool isListed = false;
     bool isAll = false; ///< the frame has told all that it has of it
+    bool isWaiting = false; ///< a history says that it waits, or did, for people
     bool isInner = false; ///< what follows was in a graph of a node; how the run went as a whole is not told
     Slice input; ///< all that it was given to work on, JSON; null: not told
 };

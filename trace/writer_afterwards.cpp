@@ -142,7 +142,8 @@ RunSeen Writer::withListed(const RunSeen &event)
         told.outcome = known.outcome && !waits ? known.outcome : event.outcome;
         // Interrupted, lists say of what waits for people and of what people stopped.
         const bool isHistory = event.isAll && !event.isInner && !event.isListed;
-        if (isHistory && known.outcome == RunStatus::Interrupted && event.outcome != RunStatus::Interrupted)
+        const bool isStopped = known.outcome == RunStatus::Interrupted && !event.isWaiting && event.outcome != RunStatus::Failed;
+        if (isHistory && isStopped)
             told.outcome = RunStatus::Cancelled;
         if (event.isInner)
             told.outcome.reset();

@@ -403,11 +403,10 @@ private:
             const auto failed = std::find_if(last.tasks.begin(), last.tasks.end(),
                                              [](const Task &task) { return !task.error.empty(); });
             seen.error = errorOf(*failed);
-        } else if (last.waits()) {
+        } else if (last.waits() || !isNewest) {
             seen.outcome = RunStatus::Interrupted;
-        } else if (!isNewest) {
-            seen.outcome = RunStatus::Cancelled;
         }
+        seen.isWaiting = last.waits();
         emitEvent<RunSeen>(batch()) = seen;
     }
 

@@ -145,8 +145,10 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
     }
     if (frame.http->status >= 400) {
         failure(rest, route);
-        // In a thread that the server does not have, or no more, nothing goes on.
-        if (route.resource == LangGraphResource::Runs && frame.http->status == 404)
+        // In a thread that the server does not have, or no more, nothing goes on. It names the thread; one that has no lists of
+        // runs does not.
+        const bool isOfRuns = route.resource == LangGraphResource::Runs && frame.http->method == "GET";
+        if (isOfRuns && frame.http->status == 404 && rest.body().find(route.thread) != std::string_view::npos)
             emitEvent<RunSettled>(batch) = {.status = RunStatus::Interrupted, .isGone = true};
         return;
     }

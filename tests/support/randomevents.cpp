@@ -157,6 +157,7 @@ Event RandomFrames::runEvent()
                        .error = anyText(),
                        .isListed = chance(30),
                        .isAll = chance(50),
+                       .isWaiting = chance(30),
                        .isInner = chance(20),
                        .input = anyText()};
     case 8:

@@ -120,13 +120,14 @@ TEST(WriterAfterwards, aRunThatNoHistoryNamesEndsAsItWasListed)
 /// Lists say the same of what waits for people and of what they stopped.
 TEST(WriterAfterwards, whatWasInterruptedAndWaitsForNobodyWasCancelled)
 {
-    const auto outcome = [](std::optional<RunStatus> inHistory) {
+    const auto outcome = [](std::optional<RunStatus> inHistory, bool waits) {
         TraceBuilder b;
         RunSeen all = seen("r1", kBegin);
         all.isAll = true;
         RunSeen inner = all;
         inner.isInner = true;
         all.outcome = inHistory;
+        all.isWaiting = waits;
         b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt), seen("r1", kBegin), span("step:1", kBegin, kBegin)});
         b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Interrupted), inner}); // which says nothing of it
         b.frame({"s"}, {all});
@@ -134,8 +135,10 @@ TEST(WriterAfterwards, whatWasInterruptedAndWaitsForNobodyWasCancelled)
         EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
         return View(*trace).status(RunId{0});
     };
-    EXPECT_EQ(outcome(std::nullopt), RunStatus::Cancelled);
-    EXPECT_EQ(outcome(RunStatus::Interrupted), RunStatus::Interrupted);
+    EXPECT_EQ(outcome(std::nullopt, false), RunStatus::Cancelled);
+    EXPECT_EQ(outcome(RunStatus::Interrupted, false), RunStatus::Cancelled); // another one came behind it
+    EXPECT_EQ(outcome(RunStatus::Interrupted, true), RunStatus::Interrupted);
+    EXPECT_EQ(outcome(RunStatus::Failed, false), RunStatus::Interrupted);
 }
 
 /// As after a crash before it wrote them down.
