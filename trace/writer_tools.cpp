@@ -20,7 +20,7 @@ ToolId Writer::toolByCall(std::string_view call)
 }
 
 /// The call that arguments belong to: by its id; without one the call that streams, or one of that name that
-/// has no id yet. A finished call of the same id is another one.
+/// has no id yet. A finished call of the same id is another one, unless the stream is behind what is stored.
 ToolId Writer::toolFor(std::string_view call, std::string_view name, bool isStreaming)
 {
     RunState &state = stateOf(run());
@@ -373,6 +373,7 @@ void Writer::on(const ToolEnded &event)
     m_now.span = m_tools.at(tool.index).span ? m_tools.at(tool.index).span : span();
     m_now.spanKnown = true;
     endTool(tool, event.status, event.result, event.resultIsJson);
+    m_tools.at(tool.index).stored = false; // the stream has caught up
 }
 
 /// The session's last run, if that was told of afterwards and waits for people: what a state asks, it asks. Else invalid.

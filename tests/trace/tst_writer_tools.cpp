@@ -247,9 +247,11 @@ TEST(WriterTools, whatIsStoredOfACallIsNoOtherOneThanTheStreamTellsOf)
     b.frame({"s"}, {ApprovalResolved{"a1"}});
     b.frame({"s"}, {ToolStarted{"c1", "grep"}});
     b.frame({"s"}, {ToolEnded{"c1", "grep", ToolStatus::Succeeded, plain("3 lines")}});
+    b.frame({"s"}, {ToolCalled{"c1", "find", plain("{}")}}); // some models count anew
     const auto trace = expectLaw(b);
     const View view(*trace);
-    ASSERT_EQ(trace->tools.size(), 1u);
+    ASSERT_EQ(trace->tools.size(), 2u);
+    EXPECT_EQ(view.status(ToolId{1}), ToolStatus::Called);
     EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Succeeded);
     EXPECT_EQ(view.text(view.at(ToolId{0}).result), "3 lines");
     EXPECT_EQ(view.at(ApprovalId{0}).tool, ToolId{0});
