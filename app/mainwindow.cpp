@@ -220,7 +220,7 @@ void MainWindow::connectSessions()
             &RecordingsBinding::askToDelete);
     connect(m_recordings, &RecordingsBinding::openRequested, this, [this](const QStringList &paths, const QString &found) {
         openFiles(paths);
-        if (!found.isEmpty() && document())
+        if (!found.isEmpty() && document() && error().isEmpty())
             searchFor(found);
     });
     connect(m_recordings, &RecordingsBinding::saveAsRequested, m_saver, &Saver::saveCopy);

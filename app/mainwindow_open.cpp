@@ -68,8 +68,8 @@ void MainWindow::searchFor(const QString &text)
     if (document()->isGrowing())
         connect(
             document(), &Document::finished, panel,
-            [panel, text] {
-                if (panel->text() == text)
+            [this, panel, text, opened = document()] {
+                if (document() == opened && panel->text() == text)
                     panel->find(text);
             },
             Qt::SingleShotConnection);

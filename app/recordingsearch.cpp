@@ -6,31 +6,11 @@
 
 #include <QtConcurrentRun>
 
-#include <chrono>
-#include <functional>
-#include <memory>
-#include <thread>
+#include <utility>
 
 namespace tracedeck {
 
 namespace {
-
-constexpr std::chrono::milliseconds kLookEvery{10};
-
-/// nullptr: it cannot be read, or nobody wants it any more.
-std::shared_ptr<const Trace> readWhole(const QString &path, const std::function<bool()> &isCancelled)
-{
-    const FileSource::Opened opened = FileSource::open(path.toStdString());
-    if (!opened.source)
-        return nullptr;
-    opened.source->start();
-    while (!opened.source->progress().finished) {
-        if (isCancelled())
-            return nullptr;
-        std::this_thread::sleep_for(kLookEvery);
-    }
-    return opened.source->trace();
-}
 
 std::uint64_t placesIn(const Trace &trace, const std::string &text, const std::function<bool()> &isCancelled)
 {
@@ -68,14 +48,15 @@ RecordingSearch::RecordingSearch(QObject *parent)
 RecordingSearch::~RecordingSearch()
 {
     m_watcher.disconnect(this);
-    m_watcher.cancel();
+    stop();
 }
 
 void RecordingSearch::start(const QStringList &paths, const QString &text)
 {
     stop();
     m_isSearching = true;
-    m_watcher.setFuture(QtConcurrent::run(&m_pool, &RecordingSearch::look, paths, text.toStdString()));
+    m_reading = std::make_shared<Reading>();
+    m_watcher.setFuture(QtConcurrent::run(&m_pool, &RecordingSearch::look, paths, text.toStdString(), m_reading));
 }
 
 void RecordingSearch::stop()
@@ -83,13 +64,39 @@ void RecordingSearch::stop()
     m_isSearching = false;
     m_watcher.cancel();
     m_watcher.setFuture({});
+    if (!m_reading)
+        return;
+    const std::lock_guard lock(m_reading->mutex);
+    if (m_reading->source)
+        m_reading->source->cancel();
 }
 
-void RecordingSearch::look(QPromise<Looked> &promise, const QStringList &paths, const std::string &text)
+/// nullptr: it cannot be read, or nobody wants it any more.
+std::shared_ptr<const Trace> RecordingSearch::readWhole(const QString &path, const std::function<bool()> &isCancelled,
+                                                        Reading &reading)
+{
+    const FileSource::Opened opened = FileSource::open(path.toStdString());
+    if (!opened.source)
+        return nullptr;
+    {
+        const std::lock_guard lock(reading.mutex);
+        reading.source = opened.source.get();
+    }
+    if (!isCancelled()) { // else whoever cancelled may have done so before there was a source
+        opened.source->start();
+        opened.source->wait();
+    }
+    const std::lock_guard lock(reading.mutex);
+    reading.source = nullptr;
+    return isCancelled() ? nullptr : opened.source->trace();
+}
+
+void RecordingSearch::look(QPromise<Looked> &promise, const QStringList &paths, const std::string &text,
+                           const std::shared_ptr<Reading> &reading)
 {
     const auto isCancelled = [&promise] { return promise.isCanceled(); };
     for (const QString &path : paths) {
-        const auto trace = readWhole(path, isCancelled);
+        const auto trace = readWhole(path, isCancelled, *reading);
         const std::uint64_t places = trace ? placesIn(*trace, text, isCancelled) : 0;
         if (isCancelled())
             return;

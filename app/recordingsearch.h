@@ -8,8 +8,15 @@
 #include <QThreadPool>
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
 
 namespace tracedeck {
+
+class FileSource;
+class Trace;
 
 /// Looks in recordings for what was said and done in them, as the panel Search does in one that is open: each is read as a whole,
 /// one after the other, in the background, and let go of. What streamed in pieces is found, too.
@@ -40,9 +47,19 @@ private:
         std::uint64_t places = 0;
     };
 
-    static void look(QPromise<Looked> &promise, const QStringList &paths, const std::string &text);
+    /// What is being read, so that it can be stopped.
+    struct Reading
+    {
+        std::mutex mutex;
+        FileSource *source = nullptr; ///< not owned
+    };
+
+    static void look(QPromise<Looked> &promise, const QStringList &paths, const std::string &text,
+                     const std::shared_ptr<Reading> &reading);
+    static std::shared_ptr<const Trace> readWhole(const QString &path, const std::function<bool()> &isCancelled, Reading &reading);
 
     QFutureWatcher<Looked> m_watcher;
+    std::shared_ptr<Reading> m_reading; ///< with who reads
     QThreadPool m_pool; ///< of one thread, and no other's: recordings take long
     bool m_isSearching = false;
 };

@@ -74,7 +74,7 @@ void RecordingsModel::setPlaces(const QString &id, std::uint64_t places)
     emit dataChanged(index(at, Places), index(at, Places));
 }
 
-void RecordingsModel::endFind()
+void RecordingsModel::clearFind()
 {
     m_places.clear();
     m_isFinding = false;

@@ -44,7 +44,7 @@ public:
     void beginFind();
     void setPlaces(const QString &id, std::uint64_t places);
     /// None is looked for.
-    void endFind();
+    void clearFind();
     bool isFinding() const { return m_isFinding; }
     /// Whether a text is looked for and was found in it, or none is.
     bool isFound(int row) const;

@@ -6585,7 +6585,7 @@ Column header: when something was made.</extracomment>
         <translation>%1. Leads to %2</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+17"></location>
         <source>%1 (on a condition)</source>
         <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
         <translation>%1 (on a condition)</translation>
@@ -9947,7 +9947,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+313"></location>
+        <location filename="../widgets/recordingsdialog.cpp" line="+329"></location>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -9984,6 +9984,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+3"></location>
         <source>Looking for it…</source>
         <translation>Looking for it…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Stopped before all recordings were looked through. Enter looks again.</source>
+        <translation>Stopped before all recordings were looked through. Enter looks again.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -10687,7 +10692,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+214"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+219"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -12888,7 +12893,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+226"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -13026,7 +13031,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-156"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>

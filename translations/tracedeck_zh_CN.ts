@@ -6548,7 +6548,7 @@ Column header: when something was made.</extracomment>
         <translation>%1。通向 %2</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+17"/>
         <source>%1 (on a condition)</source>
         <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
         <translation>%1（按条件）</translation>
@@ -9898,7 +9898,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+313"/>
+        <location filename="../widgets/recordingsdialog.cpp" line="+329"/>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -9934,6 +9934,11 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+3"/>
         <source>Looking for it…</source>
         <translation>正在查找…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Stopped before all recordings were looked through. Enter looks again.</source>
+        <translation>在查找完所有录制文件之前停止了。按 Enter 重新查找。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10636,7 +10641,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+214"/>
+        <location filename="../widgets/searchpanel.cpp" line="+219"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -12818,7 +12823,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+225"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+226"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -12956,7 +12961,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-156"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>

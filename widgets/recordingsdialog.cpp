@@ -104,15 +104,13 @@ QLayout *RecordingsDialog::makeFindLine()
     m_stop->setIcon(themedIcon(QStringLiteral("x")));
     m_progress->hide();
     m_stop->hide();
-    connect(m_find, &QLineEdit::returnPressed, this, [this] {
-        const bool isFound = !m_wanted.isEmpty() && m_find->text().trimmed() == m_wanted && m_progress->isHidden();
-        isFound ? openFirst() : find();
-    });
+    connect(m_find, &QLineEdit::returnPressed, this, &RecordingsDialog::findOrOpen);
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (text.isEmpty())
             stopFinding();
     });
     connect(m_stop, &QToolButton::clicked, this, [this] {
+        m_isStopped = true;
         emit findStopped();
         endFind();
     });
@@ -123,10 +121,21 @@ QLayout *RecordingsDialog::makeFindLine()
     return line;
 }
 
+/// What was found is opened by the key that looked for it; where nothing was, or not all were looked through, it looks again.
+void RecordingsDialog::findOrOpen()
+{
+    const bool isDone = !m_wanted.isEmpty() && m_find->text().trimmed() == m_wanted && m_progress->isHidden() && !m_isStopped;
+    if (isDone && m_sorted->rowCount() > 0)
+        openFirst();
+    else
+        find();
+}
+
 /// In those that the filter leaves.
 void RecordingsDialog::find()
 {
-    m_model->endFind();
+    m_isStopped = false;
+    m_model->clearFind();
     QStringList ids;
     for (int row = 0; row < m_sorted->rowCount(); ++row)
         ids.append(m_model->rowAt(m_sorted->mapToSource(m_sorted->index(row, 0)))->id);
@@ -150,7 +159,7 @@ void RecordingsDialog::stopFinding()
         return;
     m_wanted.clear();
     emit findStopped();
-    m_model->endFind();
+    m_model->clearFind();
     m_view->setColumnHidden(RecordingsModel::Places, true);
     endFind();
 }
@@ -345,6 +354,8 @@ void RecordingsDialog::showState()
                "found again here."));
     else if (m_model->isFinding() && m_progress->isVisible())
         m_hint->setText(tr("Looking for it…"));
+    else if (m_model->isFinding() && m_isStopped)
+        m_hint->setText(tr("Stopped before all recordings were looked through. Enter looks again."));
     else if (m_model->isFinding())
         m_hint->setText(tr("None of these recordings has it in what was said and done."));
     else

@@ -54,6 +54,7 @@ protected:
 private:
     void makeTable();
     QLayout *makeFindLine();
+    void findOrOpen();
     void find();
     void stopFinding();
     QString totalText() const;
@@ -69,6 +70,7 @@ private:
 
     QString m_folder;
     QString m_wanted; ///< is looked for
+    bool m_isStopped = false; ///< by its user
     RecordingsModel *m_model;
     QSortFilterProxyModel *m_sorted;
     QLineEdit *m_filter;
