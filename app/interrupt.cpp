@@ -3,6 +3,7 @@
 
 #include <QSocketNotifier>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <sys/eventfd.h>
@@ -24,10 +25,28 @@ sigset_t interruptSignals()
 
 int toldToEnd = -1; // an eventfd
 
+constexpr int kToEnd[] = {SIGHUP, SIGINT, SIGTERM};
+
+void handle(void (*handler)(int))
+{
+    struct sigaction action = {};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    for (const int signal : kToEnd) {
+        struct sigaction before = {};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler != SIG_IGN) // as nohup has it
+            sigaction(signal, &action, nullptr);
+    }
+}
+
 void tellToEnd(int)
 {
+    const int before = errno;
+    handle(SIG_DFL); // whoever says so again cannot wait
     const std::uint64_t one = 1;
     [[maybe_unused]] const auto written = write(toldToEnd, &one, sizeof one);
+    errno = before;
 }
 
 void watch(int descriptor, QObject *context, std::function<void()> then)
@@ -57,15 +76,7 @@ void whenToldToEnd(QObject *context, std::function<void()> then)
 {
     toldToEnd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     watch(toldToEnd, context, std::move(then));
-    struct sigaction action = {};
-    action.sa_handler = tellToEnd;
-    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) {
-        struct sigaction before = {};
-        sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) // as nohup has it
-            sigaction(signal, &action, nullptr);
-    }
+    handle(tellToEnd);
 }
 
 } // namespace tracedeck
