@@ -93,7 +93,11 @@ void MetisReplay::readHttp(const Line &line)
             const Slice text = content && content->kind == JsonKind::Array
                 ? readMetisTexts(content->text(), "text", "\\n", line.part, line.batch)
                 : Slice();
-            m_turns.push_back({std::string(route.session), textOf(text), std::string(root.json("content").bytes()), {}, false});
+            // Whoever asks with a text alone is stored with a block of it.
+            const bool isText = content && content->kind == JsonKind::String;
+            const std::string asked(root.json("content").bytes());
+            m_turns.push_back({std::string(route.session), textOf(text),
+                               isText ? "[{\"type\":\"text\",\"text\":" + asked + "}]" : asked, {}, false});
         } else if (!m_turns.empty()) {
             // One that was refused is none that can be asked for.
             if (line.http.status >= 400 || root.name("turn_id").empty()) {

@@ -125,10 +125,15 @@ QString GraphView::boxText(int part) const
 /// As the arrows show it.
 QString GraphView::nextOf(int node) const
 {
+    constexpr qsizetype kMostNamed = 10;
     QStringList next;
     for (const AgentGraph::Edge &edge : m_graph->edges) {
         if (edge.from != static_cast<std::uint32_t>(node))
             continue;
+        if (next.size() == kMostNamed) {
+            next += QStringLiteral("\u2026");
+            break;
+        }
         const QString name = nameOf(static_cast<int>(edge.to));
         //: A node of a graph that an edge leads to on a condition.
         next += edge.isConditional ? tr("%1 (on a condition)").arg(name) : name;

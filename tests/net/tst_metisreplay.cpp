@@ -75,6 +75,9 @@ void TestMetisReplay::givesAllThatWasRecorded()
         const auto replayed = [&] { return sessionOf(*source, id); };
         QTRY_COMPARE_WITH_TIMEOUT(replayed()[QStringLiteral("usage")], one[QStringLiteral("usage")], kPatience);
         QCOMPARE(replayed()[QStringLiteral("cost")], one[QStringLiteral("cost")]);
+        // What its user said is in no page that was recorded.
+        QTRY_COMPARE_WITH_TIMEOUT(replayed()[QStringLiteral("messages")].toArray().size(),
+                                  one[QStringLiteral("messages")].toArray().size(), kPatience);
         QCOMPARE(replayed()[QStringLiteral("parent")], one[QStringLiteral("parent")]);
         QCOMPARE(replayed()[QStringLiteral("runs")].toArray().size(), one[QStringLiteral("runs")].toArray().size());
         QCOMPARE(replayed()[QStringLiteral("delegations")].toArray().size(),

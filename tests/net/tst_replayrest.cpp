@@ -319,6 +319,7 @@ void TestReplayRest::listsItsThreadsAndAssistants()
     QCOMPARE(client.ask("POST", "/threads/search", R"({"offset":1})").body, QByteArray("[]"));
     QCOMPARE(client.ask("POST", "/threads/search", R"({"status":"busy"})").body, QByteArray("[]"));
     QCOMPARE(client.ask("GET", "/threads/" + id.toUtf8()).status, 200);
+    QCOMPARE(client.ask("GET", "/threads/" + id.toUtf8() + "/runs?limit=100").body, QByteArray("[]"));
     const QJsonArray assistants =
         QJsonDocument::fromJson(client.ask("POST", "/assistants/search", "{}").body).array();
     QCOMPARE(assistants.size(), 1);
