@@ -58,6 +58,7 @@ void LangGraphHistories::onTold(std::string_view thread, const SpanSeen &node)
         forget(m_waiting.front());
         m_waiting.pop_front();
     }
+    m_isPaused = false; // the server has just told of it
     askNext();
 }
 
@@ -69,7 +70,7 @@ void LangGraphHistories::onMissed(std::string_view thread)
 
 void LangGraphHistories::goOn()
 {
-    m_isStopped = false;
+    m_isStopped = m_isPaused = false;
     askNext();
 }
 
@@ -81,19 +82,20 @@ void LangGraphHistories::forget(const Wanted &wanted)
 
 void LangGraphHistories::askNext()
 {
-    if (m_waiting.empty() || m_isStopped || std::exchange(m_isAsking, true))
+    if (m_waiting.empty() || m_isStopped || m_isPaused || std::exchange(m_isAsking, true))
         return;
     const Wanted next = m_waiting.back();
     m_waiting.pop_back();
     ask(next.history, RecordedCalls::Record::No, [this, next](const HistoryCommand &asked, const HttpAnswer &answer) {
         m_isAsking = false;
-        if (answer.failure) { // the others would fare no better; they wait until somebody thinks that they would
+        const bool isTooBig = answer.failure && answer.failure->code == kTooBig; // though it is of one state
+        if (answer.failure && !isTooBig) { // the others would fare no better now
             m_waiting.push_front(next);
-            m_isStopped = true;
+            m_isPaused = true;
             return;
         }
         // Most nodes have no graph in them: that is not worth writing down.
-        if (answer.status == 200 && answer.body.trimmed() != "[]")
+        if (!isTooBig && answer.status == 200 && answer.body.trimmed() != "[]")
             m_calls.record(encodeLangGraphCommand(asked, {}), answer);
         askNext();
     });

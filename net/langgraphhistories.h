@@ -58,6 +58,7 @@ private:
     std::deque<Wanted> m_waiting; ///< the newest last
     bool m_isAsking = false;
     bool m_isStopped = false;
+    bool m_isPaused = false; ///< the last question had no answer
 };
 
 } // namespace tracedeck

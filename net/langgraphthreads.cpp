@@ -274,10 +274,11 @@ void LangGraphThreads::heal(const std::string &thread)
 void LangGraphThreads::onOpened(const std::string &thread)
 {
     m_histories.goOn();
-    const bool isBySocket = find(thread)->transport() == LangGraphThread::Transport::WebSocket; // which heals as it breaks
-    if (!m_busy.contains(thread) || isBySocket)
+    const LangGraphThread *opened = find(thread);
+    // A socket heals as it breaks.
+    if (!opened || !m_busy.contains(thread) || opened->transport() == LangGraphThread::Transport::WebSocket)
         return;
-    QTimer::singleShot(kKeptComesWithin, this, [this, thread, before = reached(*find(thread))] {
+    QTimer::singleShot(kKeptComesWithin, this, [this, thread, before = reached(*opened)] {
         const LangGraphThread *stream = find(thread);
         if (stream && reached(*stream) == before)
             heal(thread);

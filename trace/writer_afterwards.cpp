@@ -20,6 +20,16 @@ constexpr std::int64_t kAnswersWithin = 60'000'000'000;
 /// How many of the session's last runs may be the one without a name.
 constexpr std::uint32_t kMostSearched = 100;
 
+/// Of a session, as its state has them, those of which nothing more is heard first.
+template<class State>
+std::vector<RunId> goingOn(const State &state)
+{
+    std::vector<RunId> runs = state.silenced;
+    std::transform(state.openRuns.begin(), state.openRuns.end(), std::back_inserter(runs),
+                   [](const auto &one) { return one.run; });
+    return runs;
+}
+
 } // namespace
 
 /// The run that is told of, if it was heard of without a name: of those that went on then the one that began nearest.
@@ -220,15 +230,25 @@ void Writer::endTold(RunId run)
 /// A history has told all that it has: what a list says has ended, and is not in it, will not be.
 void Writer::endListed()
 {
-    const SessionState &state = m_sessions[m_now.session.index];
-    std::vector<RunId> open = state.silenced;
-    std::transform(state.openRuns.begin(), state.openRuns.end(), std::back_inserter(open),
-                   [](const OpenRun &one) { return one.run; });
-    for (const RunId run : open) {
+    for (const RunId run : goingOn(m_sessions[m_now.session.index])) {
         const Run &fact = m_trace.runs[run.index];
         const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
         if (isTold(run) && listed != m_listed.end() && listed->second.outcome)
             endTold(run);
+    }
+}
+
+/// The server does not have the session any more, and cannot say how they ended.
+void Writer::endGone(const RunSettled &event)
+{
+    for (const RunId run : goingOn(m_sessions[session().index])) {
+        const Run &fact = m_trace.runs[run.index];
+        if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
+            continue; // with one before it
+        if (isTold(run))
+            endTold(run);
+        else if (stateOf(run).cut)
+            endSettled(run, event);
     }
 }
 

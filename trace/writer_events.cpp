@@ -323,17 +323,6 @@ void Writer::on(const RunSettled &event)
         endSettled(known, event);
 }
 
-void Writer::endGone(const RunSettled &event)
-{
-    const std::vector<OpenRun> open = m_sessions[session().index].openRuns;
-    for (const OpenRun &one : open) {
-        if (isTold(one.run))
-            endTold(one.run);
-        else if (stateOf(one.run).cut)
-            endSettled(one.run, event);
-    }
-}
-
 void Writer::endSettled(RunId run, const RunSettled &event)
 {
     constexpr std::string_view kSilent = "the server sees no run go on, and did not say how this one ended";

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 using namespace tracedeck;
@@ -21,6 +22,7 @@ private slots:
     void asksForEachOnceTheNewestFirst();
     void asksForNothingThatWasHeard();
     void losesNothingWhereNobodyAnswers();
+    void goesOnWhenTheServerTellsOfMore();
     void asksForFewerWhereTheyAreTooMany();
 
 private:
@@ -118,6 +120,17 @@ void TestLangGraphHistories::losesNothingWhereNobodyAnswers()
     // The one that failed, too. It may not have failed yet.
     QTRY_VERIFY((m_histories->goOn(), m_server->requestLines().size() == 4));
     QTRY_COMPARE(asked().last(), QByteArray("a:1")); // behind the others
+}
+
+/// It need not have gone: one answer may take too long.
+void TestLangGraphHistories::goesOnWhenTheServerTellsOfMore()
+{
+    m_server->answerNextWith({}, RawHttpServer::rst);
+    m_histories->onTold("t", over("a:1"));
+    QTRY_COMPARE(m_server->requestLines().size(), 1);
+    int told = 0;
+    QTRY_VERIFY((m_histories->onTold("t", over(std::to_string(++told))), m_server->requestLines().size() > 1));
+    QTRY_COMPARE(asked().last(), QByteArray("a:1")); // what failed is asked for last
 }
 
 void TestLangGraphHistories::asksForFewerWhereTheyAreTooMany()

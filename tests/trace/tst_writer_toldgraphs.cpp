@@ -10,16 +10,40 @@
 using namespace tracedeck;
 using namespace tracedeck::test;
 
+namespace {
+
+/// With a node that has a graph in it.
+std::vector<Event> teamRun()
+{
+    return toldRun("r1", kBegin, kBegin + 9 * kSecond, {span("team:1", kBegin, kBegin + 8 * kSecond)});
+}
+
+/// The history of a graph begins to tell of a run.
+RunSeen insideOf(std::string_view run)
+{
+    RunSeen inner = seen(run, 0);
+    inner.isInner = true;
+    return inner;
+}
+
+/// A node of that graph.
+SpanSeen workInTeam()
+{
+    SpanSeen work = span("team:1|work:2", kBegin + kSecond, kBegin + 2 * kSecond);
+    work.name = "work";
+    work.parent = "team:1";
+    return work;
+}
+
+} // namespace
+
 /// A history tells what was in the graph of a node after that of the whole, which has the end.
 TEST(WriterToldGraphs, whatWasInANodeIsToldWhenItsRunHasEnded)
 {
     TraceBuilder b;
-    b.frame({"s"}, toldRun("r1", kBegin, kBegin + 9 * kSecond, {span("team:1", kBegin, kBegin + 8 * kSecond)}));
-    RunSeen inner = seen("r1", 0);
-    inner.isInner = true;
-    SpanSeen work = span("team:1|work:2", kBegin + kSecond, kBegin + 2 * kSecond);
-    work.name = "work";
-    work.parent = "team:1";
+    b.frame({"s"}, teamRun());
+    const RunSeen inner = insideOf("r1");
+    const SpanSeen work = workInTeam();
     SpanSeen cutOff = work;
     cutOff.key = "team:1|rest:3";
     cutOff.outcome.reset();
@@ -44,14 +68,12 @@ TEST(WriterToldGraphs, whatWasInANodeIsToldWhenItsRunHasEnded)
 TEST(WriterToldGraphs, aMessageIsOfTheInnermostNodeThatIsToldOf)
 {
     TraceBuilder b;
-    std::vector<Event> events = toldRun("r1", kBegin, kBegin + 9 * kSecond, {span("team:1", kBegin, kBegin + 8 * kSecond)});
+    std::vector<Event> events = teamRun();
     const std::vector<Event> said{MessageSeen{"m9", Role::Assistant, plain("found")}, UsageSeen{"m9", tokens(7), "gpt", ""}};
     events.insert(events.end() - 1, said.begin(), said.end());
     b.frame({"s"}, events);
-    RunSeen inner = seen("r1", 0);
-    inner.isInner = true;
-    SpanSeen work = span("team:1|work:2", kBegin + kSecond, kBegin + 2 * kSecond);
-    work.parent = "team:1";
+    const RunSeen inner = insideOf("r1");
+    const SpanSeen work = workInTeam();
     b.frame({"s"}, {inner, work, said[0], said[1]});
     b.frame({"s"}, events); // the history of the whole again
     const auto trace = expectLaw(b);
@@ -65,11 +87,9 @@ TEST(WriterToldGraphs, aMessageIsOfTheInnermostNodeThatIsToldOf)
 TEST(WriterToldGraphs, aNodeIsNoGraphForWhatItWroteInOne)
 {
     TraceBuilder b;
-    b.frame({"s"}, toldRun("r1", kBegin, kBegin + 9 * kSecond, {span("team:1", kBegin, kBegin + 8 * kSecond)}));
-    RunSeen inner = seen("r1", 0);
-    inner.isInner = true;
-    SpanSeen work = span("team:1|work:2", kBegin + kSecond, kBegin + 2 * kSecond);
-    work.parent = "team:1";
+    b.frame({"s"}, teamRun());
+    const RunSeen inner = insideOf("r1");
+    const SpanSeen work = workInTeam();
     CheckpointArrived made;
     made.id = "c1";
     made.space = "team:1";
