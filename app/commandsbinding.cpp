@@ -527,22 +527,20 @@ void CommandsBinding::onCommandChanged(const SentCommand &sent)
 
 void CommandsBinding::tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items)
 {
-    if (form.kind != CommandKind::ListWorkspaces && form.kind != CommandKind::WorkspaceSessions)
-        return;
-    QStringList ids;
-    QStringList names;
-    QStringList titles;
-    QStringList times;
-    for (const AnswerItem &item : items) {
-        ids.append(item.name);
-        names.append(item.text);
-        titles.append(item.title);
-        times.append(item.detail);
-    }
-    if (form.kind == CommandKind::ListWorkspaces)
+    if (form.kind == CommandKind::ListWorkspaces) {
+        QStringList ids;
+        QStringList names;
+        for (const AnswerItem &item : items) {
+            ids.append(item.name);
+            names.append(item.text);
+        }
         emit workspacesTold(ids, names);
-    else
-        emit threadsTold(form.workspace, ids, titles, times);
+    } else if (form.kind == CommandKind::WorkspaceSessions) {
+        QList<StoredThread> threads;
+        for (const AnswerItem &item : items)
+            threads.append({.id = item.name, .title = item.title, .changed = item.detail, .status = item.status});
+        emit threadsTold(form.workspace, threads);
+    }
 }
 
 } // namespace tracedeck

@@ -5,6 +5,7 @@
 #include "commandrow.h"
 #include "ids.h"
 #include "knownnames.h"
+#include "storedthread.h"
 
 #include <QHash>
 #include <QObject>
@@ -72,9 +73,7 @@ signals:
     void noticeOver(const QString &sentence);
     /// The server has listed its workspaces, or the sessions that it keeps in one.
     void workspacesTold(const QStringList &ids, const QStringList &names);
-    /// `times` of their last change, as the server says them.
-    void threadsTold(const QString &workspace, const QStringList &sessions, const QStringList &titles,
-                     const QStringList &times);
+    void threadsTold(const QString &workspace, const QList<StoredThread> &threads);
 
 private:
     bool supports(CommandKind kind) const;

@@ -130,9 +130,12 @@ CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Di
     const Answer answer = dialect.readAnswer({sent.answer.constData(), static_cast<std::size_t>(sent.answer.size())});
     row.isJson = answer.text.empty();
     row.answer = std::make_shared<const std::string>(row.isJson ? sent.answer.toStdString() : answer.text);
-    for (const AnswerEntry &entry : answer.entries)
+    for (const AnswerEntry &entry : answer.entries) {
         row.items.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.text),
-                             QString::fromStdString(entry.detail), QString::fromStdString(entry.title)});
+                             QString::fromStdString(entry.detail), QString::fromStdString(entry.title), {}});
+        if (entry.status)
+            row.items.back().status = itemStatus(*entry.status);
+    }
     return row;
 }
 

@@ -257,8 +257,8 @@ void Sources::connectLive(Source &source)
                 m_sessions->setWorkspaces(id, ids, names);
             });
     connect(binding->commands(), &CommandsBinding::threadsTold, this,
-            [this, id](const QString &workspace, const QStringList &ids, const QStringList &titles, const QStringList &times) {
-                m_sessions->setThreads(id, workspace, ids, titles, times);
+            [this, id](const QString &workspace, const QList<StoredThread> &threads) {
+                m_sessions->setThreads(id, workspace, threads);
             });
     // Queued: the binding goes.
     connect(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "commandform.h"
+#include "itemstatus.h"
 
 #include <QDateTime>
 #include <QString>
@@ -30,6 +31,7 @@ struct AnswerItem
     QString text;
     QString detail;
     QString title; ///< what people call it; empty: nothing is known
+    std::optional<ItemStatus> status; ///< of a session, where its server says something of it
 
     friend bool operator==(const AnswerItem &, const AnswerItem &) = default;
 };

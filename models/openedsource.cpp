@@ -44,32 +44,30 @@ void StoredThreads::tell(const QStringList &ids, const QStringList &names)
     }
 }
 
-bool StoredThreads::tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names,
-                                const QStringList &times)
+bool StoredThreads::tellThreads(const QString &workspace, const QList<StoredThread> &listed)
 {
     const std::uint32_t index = indexOf(workspace);
     Workspace &told = workspaces[index];
     QHash<QString, std::uint32_t> known;
     for (std::uint32_t thread = 0; thread < threads.size(); ++thread) {
         if (threads[thread].workspace == index)
-            known.insert(threads[thread].id, thread);
+            known.insert(threads[thread].told.id, thread);
     }
     told.isTold = true;
     told.threads.clear();
-    QSet<QString> listed;
+    QSet<QString> seen;
     bool isOther = false;
-    for (qsizetype i = 0; i < std::min(ids.size(), kMostTold); ++i) {
-        const QString &id = ids[i];
-        if (listed.contains(id))
+    for (qsizetype i = 0; i < std::min(listed.size(), kMostTold); ++i) {
+        const StoredThread &one = listed[i];
+        if (seen.contains(one.id))
             continue;
-        listed.insert(id);
+        seen.insert(one.id);
         const auto next = static_cast<std::uint32_t>(threads.size());
-        const std::uint32_t thread = known.value(id, next);
+        const std::uint32_t thread = known.value(one.id, next);
         if (thread == next)
-            threads.push_back({.id = id, .title = names.value(i), .changed = times.value(i), .workspace = index});
-        isOther = isOther || threads[thread].title != names.value(i) || threads[thread].changed != times.value(i);
-        threads[thread].title = names.value(i);
-        threads[thread].changed = times.value(i);
+            threads.push_back({.told = one, .workspace = index});
+        isOther = isOther || threads[thread].told != one;
+        threads[thread].told = one;
         told.threads.push_back(thread);
     }
     return isOther;
@@ -139,11 +137,12 @@ std::vector<SessionsRow> OpenedSource::below(SessionsRow row) const
 
 bool OpenedSource::keepsThread(std::uint32_t thread) const
 {
-    const StoredThreads::Thread &one = stored.threads[thread];
+    const StoredThread &one = stored.threads[thread].told;
     if (const SessionId session = filter.isOn() ? sessionOf(one.id) : SessionId())
         return filter.keeps(session);
     const auto has = [this](const QString &text) { return text.contains(filter.text(), Qt::CaseInsensitive); };
-    return !filter.isOn() || has(one.title) || has(one.id) || has(given.sessionNames.value(one.id));
+    return !filter.isOn() || has(one.title) || has(one.id) || has(given.sessionNames.value(one.id))
+           || (one.status && has(statusText(*one.status)));
 }
 
 std::vector<SessionId> OpenedSource::workers(SessionId session) const

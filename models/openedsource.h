@@ -6,6 +6,7 @@
 #include "sessionfilter.h"
 #include "sessionrows.h"
 #include "sessionsource.h"
+#include "storedthread.h"
 
 #include <QPointer>
 #include <QStringList>
@@ -31,9 +32,7 @@ struct StoredThreads
 
     struct Thread
     {
-        QString id;
-        QString title; ///< empty: none
-        QString changed; ///< when, as the server says; empty: it does not
+        StoredThread told;
         std::uint32_t workspace = 0; ///< index
     };
 
@@ -43,7 +42,7 @@ struct StoredThreads
 
     void tell(const QStringList &ids, const QStringList &names);
     /// Whether something else is told of a thread that was known before.
-    bool tellThreads(const QString &workspace, const QStringList &ids, const QStringList &names, const QStringList &times);
+    bool tellThreads(const QString &workspace, const QList<StoredThread> &listed);
     std::uint32_t indexOf(const QString &workspace);
 };
 

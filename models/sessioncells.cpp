@@ -52,7 +52,7 @@ QString SessionsModel::localName(const OpenedSource &source, SessionsRow row) co
     case Kind::Session:
         return source.given.sessionNames.value(sessionKey(source.view(), row.session()));
     case Kind::Thread:
-        return source.given.sessionNames.value(source.stored.threads[row.index].id);
+        return source.given.sessionNames.value(source.stored.threads[row.index].told.id);
     default:
         return {};
     }
@@ -76,11 +76,10 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
         return oneLine(workspace.name.isEmpty() ? workspace.id : workspace.name);
     }
     case Kind::Thread: {
-        const QString &id = source.stored.threads[row.index].id;
-        if (const SessionId session = source.sessionOf(id))
+        const StoredThread &thread = source.stored.threads[row.index].told;
+        if (const SessionId session = source.sessionOf(thread.id))
             return workerName(source.view(), session);
-        const StoredThreads::Thread &thread = source.stored.threads[row.index];
-        const QString title = oneLine(thread.title.isEmpty() ? id : thread.title);
+        const QString title = oneLine(thread.title.isEmpty() ? thread.id : thread.title);
         const auto changed = nanosecondsOf(thread.changed.toStdString());
         //: A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.
         return changed && !thread.title.isEmpty() ? tr("%1 \u00b7 %2").arg(title, dateText(*changed)) : title;
@@ -180,8 +179,10 @@ QString SessionsModel::text(const OpenedSource &source, SessionsRow row, int col
     if (row.isFact())
         return factText(source, row, column);
     if (row.kind == Kind::Thread && column == Status) {
-        const SessionId session = source.sessionOf(source.stored.threads[row.index].id);
-        return session ? statusText(rowStatus(source.view(), SpanRow::of(session))) : tr("Stored");
+        const StoredThread &thread = source.stored.threads[row.index].told;
+        if (const SessionId session = source.sessionOf(thread.id))
+            return statusText(rowStatus(source.view(), SpanRow::of(session)));
+        return thread.status ? statusText(*thread.status) : tr("Stored");
     }
     return {};
 }
@@ -197,9 +198,10 @@ QVariant SessionsModel::status(const OpenedSource &source, SessionsRow row) cons
     if (row.isFact())
         return QVariant::fromValue(rowStatus(source.view(), row.fact()));
     if (row.kind == Kind::Thread) {
-        if (const SessionId session = source.sessionOf(source.stored.threads[row.index].id))
+        const StoredThread &thread = source.stored.threads[row.index].told;
+        if (const SessionId session = source.sessionOf(thread.id))
             return QVariant::fromValue(rowStatus(source.view(), SpanRow::of(session)));
-        return QVariant::fromValue(ItemStatus::Idle);
+        return QVariant::fromValue(thread.status.value_or(ItemStatus::Idle));
     }
     return {};
 }
@@ -229,10 +231,15 @@ QString SessionsModel::description(const OpenedSource &source, SessionsRow row) 
     }
     case Kind::Run:
         return tr("Run %1").arg(runIdText(source.view(), row.run()));
-    case Kind::Thread:
-        return source.sessionOf(source.stored.threads[row.index].id)
-                   ? tr("Session %1, in this trace").arg(oneLine(source.stored.threads[row.index].id))
-                   : tr("Session %1, stored on the server").arg(oneLine(source.stored.threads[row.index].id));
+    case Kind::Thread: {
+        const StoredThread &thread = source.stored.threads[row.index].told;
+        const QString id = oneLine(thread.id);
+        if (source.sessionOf(thread.id))
+            return tr("Session %1, in this trace").arg(id);
+        return thread.status ? tr("Session %1, stored on the server. When it was listed: %2", "id, status")
+                                   .arg(id, statusText(*thread.status))
+                             : tr("Session %1, stored on the server").arg(id);
+    }
     case Kind::Workspace:
         return tr("Workspace %1").arg(oneLine(source.stored.workspaces[row.index].id));
     default:
@@ -263,7 +270,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
                                                            : Qt::AlignLeft | Qt::AlignVCenter);
     case FactRole::Item:
         if (row.kind == Kind::Thread) {
-            const SessionId session = source.sessionOf(source.stored.threads[row.index].id);
+            const SessionId session = source.sessionOf(source.stored.threads[row.index].told.id);
             return QVariant::fromValue(session ? Item(session) : Item());
         }
         return QVariant::fromValue(row.item());
@@ -282,7 +289,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case SessionKey:
         if (row.kind == Kind::Session)
             return sessionKey(source.view(), row.session());
-        return row.kind == Kind::Thread ? source.stored.threads[row.index].id : QString();
+        return row.kind == Kind::Thread ? source.stored.threads[row.index].told.id : QString();
     case Workspace:
         return row.kind == Kind::Workspace ? source.stored.workspaces[row.index].id : QString();
     case IsMarked:

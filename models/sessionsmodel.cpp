@@ -163,11 +163,10 @@ void SessionsModel::setWorkspaces(quint64 source, const QStringList &ids, const 
     }
 }
 
-void SessionsModel::setThreads(quint64 source, const QString &workspace, const QStringList &ids,
-                               const QStringList &titles, const QStringList &times)
+void SessionsModel::setThreads(quint64 source, const QString &workspace, const QList<StoredThread> &threads)
 {
     if (OpenedSource *told = opened(source)) {
-        const bool isOther = told->stored.tellThreads(workspace, ids, titles, times);
+        const bool isOther = told->stored.tellThreads(workspace, threads);
         edit(told);
         if (isOther)
             announceAll(*sourceNode(told));

@@ -4,6 +4,7 @@
 #include "factroles.h"
 #include "sessionrows.h"
 #include "sessionsource.h"
+#include "storedthread.h"
 
 #include <QAbstractItemModel>
 #include <QStringList>
@@ -60,8 +61,7 @@ public:
 
     /// What a server told when it was asked. A workspace without a name is called by its id.
     void setWorkspaces(quint64 source, const QStringList &ids, const QStringList &names = {});
-    void setThreads(quint64 source, const QString &workspace, const QStringList &ids, const QStringList &titles = {},
-                    const QStringList &times = {});
+    void setThreads(quint64 source, const QString &workspace, const QList<StoredThread> &threads);
 
     /// Only sessions with this text in their names, ids, agents, models or status, and what leads to them.
     void setFilter(const QString &text);

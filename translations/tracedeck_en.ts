@@ -11020,7 +11020,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Stored on the server</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+12"></location>
         <source>%1 · %2</source>
         <extracomment>A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.</extracomment>
         <translation>%1 · %2</translation>
@@ -11086,12 +11086,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>● Now</translation>
     </message>
     <message>
-        <location line="+19"></location>
+        <location line="+21"></location>
         <source>Stored</source>
         <translation>Stored</translation>
     </message>
     <message>
-        <location line="+38"></location>
+        <location line="+39"></location>
         <source>%1: %2</source>
         <comment>kind and address of a source</comment>
         <translation>%1: %2</translation>
@@ -11113,17 +11113,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Run %1</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>Session %1, in this trace</source>
         <translation>Session %1, in this trace</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Session %1, stored on the server. When it was listed: %2</source>
+        <comment>id, status</comment>
+        <translation>Session %1, stored on the server. When it was listed: %2</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Session %1, stored on the server</source>
         <translation>Session %1, stored on the server</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Workspace %1</source>
         <translation>Workspace %1</translation>
     </message>

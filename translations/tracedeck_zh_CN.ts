@@ -10966,7 +10966,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器上存储的会话</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+12"/>
         <source>%1 · %2</source>
         <extracomment>A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.</extracomment>
         <translation>%1 · %2</translation>
@@ -11029,12 +11029,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>● 此刻</translation>
     </message>
     <message>
-        <location line="+19"/>
+        <location line="+21"/>
         <source>Stored</source>
         <translation>已存储</translation>
     </message>
     <message>
-        <location line="+38"/>
+        <location line="+39"/>
         <source>%1: %2</source>
         <comment>kind and address of a source</comment>
         <translation>%1:%2</translation>
@@ -11056,17 +11056,23 @@ a.b:value 在帧的 JSON 中查找。
         <translation>运行 %1</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>Session %1, in this trace</source>
         <translation>会话 %1，在此追踪中</translation>
     </message>
     <message>
         <location line="+1"/>
+        <source>Session %1, stored on the server. When it was listed: %2</source>
+        <comment>id, status</comment>
+        <translation>会话 %1，存储在服务器上。列出时的状态：%2</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Session %1, stored on the server</source>
         <translation>会话 %1，存储在服务器上</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Workspace %1</source>
         <translation>工作区 %1</translation>
     </message>

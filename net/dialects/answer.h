@@ -8,6 +8,8 @@
 
 namespace tracedeck {
 
+enum class SessionStatus : std::uint8_t; // in view.h
+
 /// One of the things that an answer lists. Outside text.
 struct AnswerEntry
 {
@@ -15,6 +17,7 @@ struct AnswerEntry
     std::string text;
     std::string detail;
     std::string title; ///< what people call it; empty: nothing is known
+    std::optional<SessionStatus> status; ///< of a session, where its server says something of it
 
     friend bool operator==(const AnswerEntry &, const AnswerEntry &) = default;
 };

@@ -5,6 +5,7 @@
 #include "jsonwriter.h"
 #include "langgraphmessage.h"
 #include "topic.h"
+#include "view.h"
 
 #include <vector>
 
@@ -211,6 +212,18 @@ private:
     }
 };
 
+/// What a thread's status says of its runs: idle says nothing, as threads that wait by the protocol are idle, too.
+std::optional<SessionStatus> statusOfThread(std::string_view status)
+{
+    if (status == "busy")
+        return SessionStatus::Running;
+    if (status == "interrupted")
+        return SessionStatus::Waiting;
+    if (status == "error")
+        return SessionStatus::Failed;
+    return std::nullopt;
+}
+
 AnswerEntry entryOf(const JsonObject &item, std::string_view assistant, std::string_view thread)
 {
     if (!assistant.empty()) {
@@ -222,7 +235,8 @@ AnswerEntry entryOf(const JsonObject &item, std::string_view assistant, std::str
                 std::string(item.name("description")),
                 {}};
     }
-    return {std::string(thread), std::string(item.name("status")), std::string(item.name("updated_at")), {}};
+    const std::string_view status = item.name("status");
+    return {std::string(thread), std::string(status), std::string(item.name("updated_at")), {}, statusOfThread(status)};
 }
 
 /// What a thread's state says that it is about.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "answer.h"
 #include "langgraphrequests.h"
+#include "view.h"
 
 #include <gtest/gtest.h>
 
@@ -22,11 +23,21 @@ TEST(LangGraphAnswer, callsThreadsByWhatTheUserSaidFirst)
         {"thread_id":"t5","status":"idle","updated_at":"u5","values":null},
         {"thread_id":"t6","status":"idle","updated_at":"u6"}])");
     const std::vector<AnswerEntry> expected = {{"t1", "idle", "u1", "为什么 \"slow\"?"},
-                                               {"t2", "busy", "u2", "What is this?"},
+                                               {"t2", "busy", "u2", "What is this?", SessionStatus::Running},
                                                {"t3", "idle", "u3", {}},
                                                {"t4", "idle", "u4", {}},
                                                {"t5", "idle", "u5", {}},
                                                {"t6", "idle", "u6", {}}};
+    EXPECT_EQ(answer.entries, expected);
+}
+
+TEST(LangGraphAnswer, saysHowThreadsStand)
+{
+    const Answer answer = readLangGraphAnswer(R"([{"thread_id":"t1","status":"interrupted"},
+        {"thread_id":"t2","status":"error"},{"thread_id":"t3","status":"of another day"}])");
+    const std::vector<AnswerEntry> expected = {{"t1", "interrupted", {}, {}, SessionStatus::Waiting},
+                                               {"t2", "error", {}, {}, SessionStatus::Failed},
+                                               {"t3", "of another day", {}, {}, {}}};
     EXPECT_EQ(answer.entries, expected);
 }
 

@@ -390,7 +390,7 @@ void TestSessionsModel::listsWhatTheServerHasStored()
              (lines({"one", "  here", "    r1", "  Stored on the server", "    Not told yet"})));
     model.setWorkspaces(1, {QStringLiteral("w1"), QStringLiteral("w2")});
     model.setThreads(1, QStringLiteral("w1"),
-                     {QStringLiteral("old"), QStringLiteral("here"), QStringLiteral("old")});
+                     {{QStringLiteral("old")}, {QStringLiteral("here")}, {QStringLiteral("old")}});
     model.setThreads(1, QStringLiteral("w2"), {});
     QCOMPARE(names(model), (lines({"one", "  here", "    r1", "  Stored on the server", "    w1", "      old",
                                    "      here", "    w2", "      There are no sessions in it."})));
@@ -403,17 +403,33 @@ void TestSessionsModel::listsWhatTheServerHasStored()
     QCOMPARE(old.data(SessionsModel::SessionKey).toString(), QStringLiteral("old"));
     // What is told again keeps its row.
     const QPersistentModelIndex kept = here;
-    model.setThreads(1, QStringLiteral("w1"), {QStringLiteral("new"), QStringLiteral("here")});
+    model.setThreads(1, QStringLiteral("w1"), {{QStringLiteral("new")}, {QStringLiteral("here")}});
     QVERIFY(kept.isValid());
     QCOMPARE(names(model).mid(5, 2), (lines({"      new", "      here"})));
     // By their titles, which may be told later, or as what they are in the trace.
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.setThreads(1, QStringLiteral("w1"), {QStringLiteral("new"), QStringLiteral("here")},
-                     {QStringLiteral("What is\nnew?"), QStringLiteral("Another")});
+    model.setThreads(1, QStringLiteral("w1"),
+                     {{QStringLiteral("new"), QStringLiteral("What is\nnew?")},
+                      {QStringLiteral("here"), QStringLiteral("Another")}});
     QVERIFY(changed.count() > 0);
     QCOMPARE(names(model).mid(5, 2), (lines({"      What is⏎new?", "      here"})));
     QCOMPARE(model.index(0, 0, workspace).data(SessionsModel::SessionKey).toString(), QStringLiteral("new"));
+    // How they stood when their server was asked; those in the trace stand as it says.
+    const auto state = [&](int row) { return model.index(row, SessionsModel::Status, workspace); };
+    QCOMPARE(state(0).data().toString(), QStringLiteral("Stored"));
+    QCOMPARE(state(0).data(FactRole::Status).value<ItemStatus>(), ItemStatus::Idle);
+    const QString inTrace = state(1).data().toString();
+    model.setThreads(1, QStringLiteral("w1"),
+                     {{QStringLiteral("new"), QStringLiteral("What is\nnew?"), {}, ItemStatus::Waiting},
+                      {QStringLiteral("here"), QStringLiteral("Another"), {}, ItemStatus::Failed}});
+    QCOMPARE(state(0).data().toString(), QStringLiteral("Waiting for approval"));
+    QVERIFY(model.index(0, 0, workspace).data(FactRole::FullText).toString().contains(QStringLiteral("listed: Waiting")));
+    QCOMPARE(state(0).data(FactRole::Status).value<ItemStatus>(), ItemStatus::Waiting);
+    QCOMPARE(state(1).data().toString(), inTrace);
     // The filter is for them, too.
+    model.setFilter(QStringLiteral("waiting"));
+    QCOMPARE(names(model), (lines({"one", "  Stored on the server", "    w1", "      What is⏎new?", "    w2",
+                                   "      There are no sessions in it."})));
     model.setFilter(QStringLiteral("WHAT is"));
     QCOMPARE(names(model), (lines({"one", "  Stored on the server", "    w1", "      What is⏎new?", "    w2",
                                    "      There are no sessions in it."})));

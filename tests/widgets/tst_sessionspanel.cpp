@@ -456,7 +456,7 @@ void TestSessionsPanel::asksTheServerWhenItIsOpened()
     panel->view()->expand(model->index(0, 0, server));
     QCOMPARE(threads.count(), 1);
     QCOMPARE(threads.first().last().toString(), QStringLiteral("home"));
-    model->setThreads(2, QStringLiteral("home"), {QStringLiteral("old"), QStringLiteral("another")});
+    model->setThreads(2, QStringLiteral("home"), {{QStringLiteral("old")}, {QStringLiteral("another")}});
     const QModelIndex workspace = model->index(0, 0, server);
     panel->view()->setCurrentIndex(model->index(1, 0, workspace)); // is in the trace
     QCOMPARE(live->selection.session(), SessionId{2});
