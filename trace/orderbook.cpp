@@ -54,7 +54,7 @@ OrderBook::Verdict OrderBook::admit(const FrameOrder &order, ChannelId channel, 
     case OrderRule::None:
         return {};
     case OrderRule::Contiguous:
-        return admitContiguous(streamOf(order.stream), order.sequence);
+        return admitContiguous(streamOf(order.stream), order);
     case OrderRule::Epochal:
         return admitEpochal(streamOf(order.stream), order, channel, frame);
     case OrderRule::Owned:
@@ -84,8 +84,27 @@ OrderBook::Stream &OrderBook::streamOf(std::string_view name)
     return m_streams[m_cache.set(m_symbols.text(symbol), *index)];
 }
 
-OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, std::uint64_t sequence)
+/// Whether another of what a stream counts each anew begins, which has the numbers of the one before.
+bool OrderBook::countsAnew(const Stream &stream, const FrameOrder &order)
 {
+    const Symbol name = m_symbols.intern(order.stream);
+    const Symbol id = m_symbols.intern(order.id);
+    if (m_ids.find(name.index, id))
+        return false; // a duplicate, or one of its own number
+    m_ids.set(name.index, id, 1);
+    const auto missing = stream.missing.lower_bound(order.sequence);
+    const bool isMissing = missing != stream.missing.end() && missing->second.from <= order.sequence;
+    return stream.started && order.sequence == kFirstNumber && order.sequence >= stream.first && !isMissing;
+}
+
+OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, const FrameOrder &order)
+{
+    const std::uint64_t sequence = order.sequence;
+    if (!order.id.empty() && countsAnew(stream, order)) {
+        stream.missing.clear();
+        stream.last = sequence;
+        return {};
+    }
     if (!stream.started) {
         stream.started = true;
         stream.first = stream.last = sequence;

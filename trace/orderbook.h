@@ -78,7 +78,8 @@ private:
 
     Stream &streamOf(std::string_view name);
     std::uint32_t addGap(Stream &stream, std::uint64_t from, std::uint64_t to);
-    Verdict admitContiguous(Stream &stream, std::uint64_t sequence);
+    Verdict admitContiguous(Stream &stream, const FrameOrder &order);
+    bool countsAnew(const Stream &stream, const FrameOrder &order);
     Verdict admitEpochal(Stream &stream, const FrameOrder &order, ChannelId channel, std::string_view frame);
     Verdict admitOwned(Symbol stream, Symbol id, ChannelId channel);
 

@@ -23,6 +23,8 @@ void runStart(LoomMessage &m)
     event.run = m.payload.name(LoomField::RunId, Need::Optional);
     event.agent = m.payload.name(LoomField::Agent, Need::Optional);
     event.message = m.payload.text(LoomField::Message, Need::Optional);
+    if (m.frame.order.rule == OrderRule::Contiguous)
+        m.frame.order.id = event.run;
     emitEvent<RunStarted>(m.batch) = event;
 }
 

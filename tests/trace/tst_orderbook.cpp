@@ -24,6 +24,10 @@ protected:
     {
         return text(book.admit({OrderRule::Contiguous, stream, sequence, {}}, kMain, "{}"));
     }
+    std::string begins(std::uint64_t sequence, std::string_view counted)
+    {
+        return text(book.admit({OrderRule::Contiguous, "s", sequence, counted}, kMain, "{}"));
+    }
     std::string epochal(std::uint64_t sequence, ChannelId channel = kMain, std::string_view frame = {},
                         std::string_view stream = "t")
     {
@@ -66,6 +70,28 @@ protected:
 };
 
 } // namespace
+
+TEST_F(OrderBookTest, aStreamMayCountEachRunAnew)
+{
+    EXPECT_EQ(begins(1, "r1"), "new");
+    EXPECT_EQ(contiguous(2), "new");
+    EXPECT_EQ(contiguous(4), "gap 3-3");
+    EXPECT_EQ(begins(1, "r1"), "duplicate");
+    EXPECT_EQ(begins(1, "r2"), "new");
+    EXPECT_EQ(contiguous(2), "new");
+    EXPECT_EQ(contiguous(2), "duplicate");
+    EXPECT_EQ(contiguous(3), "new"); // no gap of the first one
+    EXPECT_EQ(begins(1, "r1"), "duplicate");
+    EXPECT_EQ(begins(4, "r3"), "new"); // it goes on counting
+    EXPECT_EQ(begins(4, "r3"), "duplicate");
+}
+
+TEST_F(OrderBookTest, whatBeginsLateIsNoOtherOne)
+{
+    EXPECT_EQ(contiguous(3), "new");
+    EXPECT_EQ(begins(1, "r1"), "backwards");
+    EXPECT_EQ(contiguous(2), "closes #0");
+}
 
 TEST_F(OrderBookTest, framesWithoutIdsAreAllNew)
 {
