@@ -174,10 +174,23 @@ struct RunSeen
     /// A list has it, which does not tell what was in it: it becomes known so only if it goes on, and ends where a history
     /// has told all.
     bool isListed = false;
-    bool isAll = false; ///< the frame has told all that it has of it
+    /// The frame has told all that it has of it. `run` is empty: it has told of all that began since `begun` (0: ever).
+    bool isAll = false;
     bool isWaiting = false; ///< a history says that it waits, or did, for people
     bool isInner = false; ///< what follows was in a graph of a node; how the run went as a whole is not told
     Slice input; ///< all that it was given to work on, JSON; null: not told
+};
+
+/// A turn as a session keeps it: what its user said, and all up to where the next one begins. If no run was heard of in that
+/// time it becomes one, and what the frame tells from here on is of it, until the next of these.
+struct TurnSeen
+{
+    std::string_view run; ///< name of what the user said, as the run is called; empty: what follows is of no turn
+    Slice said;
+    std::int64_t begun = 0; ///< as the server says, nanoseconds since 1970
+    std::int64_t ended = 0; ///< likewise: of what is known of it
+    std::int64_t next = 0; ///< likewise, begin of the turn that followed; 0: none has
+    RunStatus outcome = RunStatus::Succeeded;
 };
 
 /// How a run ended, as the server said when it was asked; one that is still open ends so.
@@ -237,6 +250,7 @@ struct SpanMoved
 /// A span of the run that the frame told of last, as a history has it. What follows is of it.
 struct SpanSeen
 {
+    SpanKind kind = SpanKind::Node;
     std::string_view name;
     std::string_view key; ///< unique in its run; a path with that of its parent, if it has one
     std::string_view parent; ///< key; empty: it is directly under the run

@@ -53,6 +53,8 @@ void Writer::fold(const EventBatch &batch, const DecodedFrame &frame)
     if (isNew) {
         for (std::uint32_t i = 0; i < frame.eventCount; ++i)
             std::visit([this](const auto &event) { on(event); }, batch.events[frame.firstEvent + i]);
+        if (m_turn)
+            endTurn();
         if (m_now.isAfterwards) { // the frame is of all that it told of
             m_now.run = {};
             m_now.span = {};

@@ -267,7 +267,10 @@ private:
     }
     void endTold(RunId run);
     void endListed();
+    void tellUnnamed(std::int64_t since);
     void endSilenced(SessionId session);
+    bool isHeard(const TurnSeen &turn);
+    void endTurn();
     bool isReplayed(const Silence &silence) const;
     void seeTold(const MessageSeen &event);
     void claimTold(const MessageSeen &event);
@@ -288,6 +291,7 @@ private:
     ToolId toolByCall(std::string_view call);
     ToolId toolFor(std::string_view call, std::string_view name, bool isStreaming);
     ToolId startedTool(std::string_view call, std::string_view name);
+    ToolId storedCall(std::string_view name);
     ToolId addTool(std::string_view call, std::string_view name);
     bool isUnnamed(std::string_view call, std::string_view name);
     ToolId toolOfBlock(std::string_view call, std::string_view name, std::string_view message, std::string_view block,
@@ -356,6 +360,7 @@ private:
     void on(const Noted &event);
     // writer_afterwards.cpp
     void on(const RunSeen &event);
+    void on(const TurnSeen &event);
     void on(const SpanSeen &event);
     void on(const UsageSeen &event);
     void on(const UsageListed &event);
@@ -449,6 +454,7 @@ private:
     Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_map<std::uint32_t, Silence> m_silenced; // runs
+    std::optional<RunSeen> m_turn; // that what the frame tells is of, as it ended
     std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come

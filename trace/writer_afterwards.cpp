@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 /// Runs that a server tells of afterwards, in lists and histories, and what was in them. Those that were heard of as they
 /// happened are known better so.
@@ -17,6 +19,10 @@ namespace {
 constexpr std::int64_t kApart = 2'000'000'000;
 /// And at most between a question and the begin of the run that answers it.
 constexpr std::int64_t kAnswersWithin = 60'000'000'000;
+/// What is heard comes at most so much later than what is stored, and clocks are at most so far apart.
+constexpr std::int64_t kStreamLags = 10'000'000'000;
+/// The end of a turn comes so soon after what was said last in it.
+constexpr std::int64_t kOwnEnd = 1'000'000'000;
 /// How many of the session's last runs may be the one without a name.
 constexpr std::uint32_t kMostSearched = 100;
 
@@ -180,8 +186,10 @@ void Writer::on(const RunSeen &event)
         settleTold(told);
     else if (m_now.run) // what a list says of it does not matter
         m_listed.erase({m_now.session.index, intern(event.run).index});
-    else if (event.run.empty() && event.isAll)
+    else if (event.run.empty() && event.isAll) {
         endListed();
+        tellUnnamed(event.begun);
+    }
 }
 
 void Writer::settleTold(const RunSeen &event)
@@ -238,6 +246,75 @@ void Writer::endListed()
     }
 }
 
+/// What a list says has ended, and no history since then names: it never came to a state of its own, as what failed at once,
+/// or asked again what it was to answer.
+void Writer::tellUnnamed(std::int64_t since)
+{
+    SessionState &state = m_sessions[m_now.session.index];
+    const auto isNameless = [this](std::uint32_t run) { return m_trace.runs[run].session == m_now.session; };
+    if (!state.pending.empty() || std::any_of(m_nameless.begin(), m_nameless.end(), isNameless))
+        return; // which may be these
+    std::vector<RunSeen> unnamed;
+    for (auto one = m_listed.lower_bound({m_now.session.index, 0}); one != m_listed.end() && one->first.first == m_now.session.index; ++one) {
+        const auto &[key, listed] = *one;
+        if (listed.outcome && listed.begun >= std::max<std::int64_t>(since, 1) && !findId<RunId>(m_runById, key.first, Symbol{key.second}))
+            unnamed.push_back({.run = m_trace.symbols.text(Symbol{key.second}), .said = listed.said, .begun = listed.begun,
+                               .ended = listed.ended, .outcome = listed.outcome, .isAll = true, .input = listed.input});
+    }
+    std::sort(unnamed.begin(), unnamed.end(), [](const RunSeen &a, const RunSeen &b) { return a.begun < b.begun; });
+    for (RunSeen &one : unnamed) {
+        // What waits for people still does: the server lists it, or will say that it does not.
+        std::vector<ApprovalId> waiting = std::exchange(state.waiting, {});
+        if (!waiting.empty() && isLatest(one) && one.outcome == RunStatus::Succeeded)
+            one.outcome = RunStatus::Interrupted;
+        m_now.run = addTold(one);
+        noteGiven(m_now.run, one.input);
+        settleTold(one);
+        state.waiting.insert(state.waiting.end(), waiting.begin(), waiting.end());
+    }
+    m_now.run = {};
+}
+
+void Writer::on(const TurnSeen &event)
+{
+    if (m_turn)
+        endTurn();
+    m_now.isAfterwards = false;
+    m_now.spanKnown = false;
+    m_now.run = {};
+    if (event.run.empty() || isHeard(event))
+        return;
+    RunSeen turn{.run = event.run, .said = event.said, .begun = event.begun, .ended = event.ended, .outcome = event.outcome, .isAll = true};
+    const RunId known = findId<RunId>(m_runById, session().index, intern(event.run));
+    m_now.isAfterwards = true;
+    m_now.isNews = false;
+    m_now.told = {};
+    m_now.span = {};
+    m_now.spanKnown = true;
+    m_now.run = known ? known : addTold(turn);
+    m_turn = turn;
+}
+
+void Writer::endTurn()
+{
+    settleTold(*std::exchange(m_turn, {}));
+}
+
+/// Whether runs were heard of in the time of a turn, or still may be: what is stored overtakes streams.
+bool Writer::isHeard(const TurnSeen &turn)
+{
+    constexpr std::int64_t kNanosecondsInAStamp = 1000;
+    const auto now = wallTime(m_trace, m_position);
+    if (turn.next == 0 && now && std::abs(*now - turn.ended) < kStreamLags)
+        return true;
+    const auto &heard = m_sessions[session().index].stampedRuns;
+    const auto first = std::partition_point(heard.begin(), heard.end(), [&](const StampedRun &run) {
+        return run.stamp < turn.begun / kNanosecondsInAStamp;
+    });
+    const std::int64_t end = turn.next != 0 ? turn.next : turn.ended + kOwnEnd;
+    return first != heard.end() && first->stamp < end / kNanosecondsInAStamp;
+}
+
 /// The server does not have the session any more, and cannot say how they ended.
 void Writer::endGone(const RunSettled &event)
 {
@@ -289,7 +366,7 @@ void Writer::on(const SpanSeen &event)
         const SpanId parent = spanByPath(event.parent);
         if (parent)
             markGraph(parent);
-        span = openSpan(SpanKind::Node, intern(event.name), key, parent, {});
+        span = openSpan(event.kind, intern(event.name), key, parent, {});
         m_spanByKey.set(m_now.run.index, key, span.index);
         m_trace.details.append(m_position, keep(event.input),
                                event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);

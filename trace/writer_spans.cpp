@@ -301,8 +301,8 @@ void Writer::on(const SpanClosed &event)
     m_now.span = closing;
     m_now.spanKnown = true;
     // Without an error it may just have been cancelled, which its run's end will tell.
-    if (event.mayRepeat && !event.error.isNull())
-        endMessagesOf(closing, MessageStatus::Error);
+    if (event.mayRepeat && (isCancelled || !event.error.isNull()))
+        endMessagesOf(closing, isCancelled ? MessageStatus::Cancelled : MessageStatus::Error);
     closeSpan(closing, status, event.error, event.result);
 }
 

@@ -408,10 +408,10 @@ void Writer::answerSaid(RunId run)
 
 void Writer::on(const ToolSeen &event)
 {
+    if (m_now.isAfterwards && (isTold() || !event.isOnlySource))
+        return isTold() ? seeTold(event) : void();
     if (event.isOnlySource)
         return seeOutcome(event);
-    if (m_now.isAfterwards)
-        return isTold() ? seeTold(event) : void();
     const RunId cut = cutRun();
     if (!cut)
         return; // it is heard of as it happens

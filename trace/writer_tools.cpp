@@ -341,30 +341,44 @@ void Writer::on(const ToolOutput &event)
     m_now.spanKnown = true;
 }
 
+/// The first call of that name that a stored message asked for since the run began, and nothing was heard of; invalid: none did.
+ToolId Writer::storedCall(std::string_view name)
+{
+    const Run &fact = m_trace.runs[run().index];
+    Symbol first; // symbols are in the order in which they were said
+    for (const auto &[call, told] : m_sessions[fact.session.index].toldCalls) {
+        const bool isOfRun = call > fact.id[0].value.index;
+        if (isOfRun && m_trace.symbols.text(told.name) == name && (first.isEmpty() || call < first.index))
+            first = Symbol{call};
+    }
+    return first.isEmpty() ? ToolId() : addTool(m_trace.symbols.text(first), name);
+}
+
 void Writer::on(const ToolEnded &event)
 {
     ToolId tool;
-    // Without an id it ends the innermost execution of that name.
+    // Without an id it ends the first execution of that name that goes on: results come in the order of the calls.
     const RunState &state = stateOf(run());
     if (event.call.empty() && event.hasNotBegun) {
         const auto waiting = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId open) {
             return !m_tools.at(open.index).started
                 && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
         });
-        if (waiting != state.openTools.end())
-            tool = *waiting;
+        tool = waiting != state.openTools.end() ? *waiting : storedCall(event.name);
     } else if (event.call.empty()) {
-        const auto running = std::find_if(state.openTools.rbegin(), state.openTools.rend(), [&](ToolId open) {
+        const auto running = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId open) {
             return m_tools.at(open.index).started
                 && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
         });
-        if (running != state.openTools.rend())
+        if (running != state.openTools.end())
             tool = *running;
     }
     if (!tool) {
         const std::uint32_t known = m_trace.tools.size();
+        const auto &told = m_sessions[m_trace.runs[run().index].session.index].toldCalls;
+        const bool wasTold = !event.call.empty() && told.contains(intern(event.call).index);
         tool = startedTool(event.call, event.name);
-        if (m_trace.tools.size() > known)
+        if (m_trace.tools.size() > known && !wasTold)
             problem(Severity::Warning, "exit_without_enter",
                     "tool " + std::string(event.name.empty() ? event.call : event.name) + " ended and was never called");
     }

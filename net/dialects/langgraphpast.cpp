@@ -61,8 +61,11 @@ public:
             if (!run.empty() && last[run] == i)
                 endRun(m_entries[i], i + 1 == m_entries.size());
         }
-        if (m_entries.empty() || m_entries.back().isWhole())
-            emitEvent<RunSeen>(batch()).isAll = true; // of any
+        if (m_entries.empty() || m_entries.back().isWhole()) {
+            RunSeen &any = emitEvent<RunSeen>(batch());
+            any.isAll = true;
+            any.begun = m_entries.empty() || m_entries.front().parent.empty() ? 0 : m_entries.front().at;
+        }
         tellHeld();
     }
 

@@ -112,13 +112,7 @@ void callCompleted(const MetisEventParts &event)
     usage.model = event.payload.name("model");
     usage.provider = event.payload.name("provider");
     usage.call = key;
-    usage.amounts.cached = event.payload.count("cached_input_tokens").value_or(0);
-    usage.amounts.cacheWrite = event.payload.count("cache_creation_input_tokens").value_or(0);
-    usage.amounts.input =
-        event.payload.count("input_tokens").value_or(0) + usage.amounts.cached + usage.amounts.cacheWrite;
-    usage.amounts.output = event.payload.count("output_tokens").value_or(0);
-    usage.amounts.total = tokensOf(usage.amounts);
-    usage.amounts.costPico = metisMoney(event.payload, "cost_usd");
+    usage.amounts = readMetisUsage(event.payload);
     emitEvent<UsageReported>(event.batch) = usage;
     SpanClosed closed;
     closed.kind = SpanKind::Llm;

@@ -2,6 +2,7 @@
 #include "metismessage.h"
 
 #include "money.h"
+#include "totals.h"
 
 #include <algorithm>
 #include <charconv>
@@ -69,6 +70,18 @@ std::int64_t metisSeconds(const JsonObject &object, const JsonKey &key)
 {
     constexpr std::int64_t kPicosInANano = 1000;
     return std::max<std::int64_t>(metisMoney(object, key).value_or(0) / kPicosInANano, 0); // as exact as money is
+}
+
+UsageAmounts readMetisUsage(const JsonObject &usage)
+{
+    UsageAmounts amounts;
+    amounts.cached = usage.count("cached_input_tokens").value_or(0);
+    amounts.cacheWrite = usage.count("cache_creation_input_tokens").value_or(0);
+    amounts.input = usage.count("input_tokens").value_or(0) + amounts.cached + amounts.cacheWrite;
+    amounts.output = usage.count("output_tokens").value_or(0);
+    amounts.total = tokensOf(amounts);
+    amounts.costPico = metisMoney(usage, "cost_usd");
+    return amounts;
 }
 
 } // namespace tracedeck

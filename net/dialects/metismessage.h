@@ -42,9 +42,12 @@ void decodeMetisHttp(DecodedFrame &frame, JsonReader &reader, JsonReader &part, 
 void readMetisSession(const JsonObject &session, EventBatch &batch);
 /// What one of these has cost. `id`: of the session; empty: it is the frame's.
 void readMetisSpending(const JsonObject &session, std::string_view id, EventBatch &batch);
+Role metisRole(std::string_view role);
+/// What a call of a model used, as the end of the call says and as the stored message does.
+UsageAmounts readMetisUsage(const JsonObject &usage);
 /// A stored message (canonical message format), which is a JSON object.
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch);
-/// All of a list of them.
+/// All of a list of them, the oldest first, and what was in which turn (metispast.cpp).
 void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch);
 /// The texts of an array of content blocks that have the key `text` and that type, joined; null: there is none.
 Slice readMetisTexts(std::string_view content, std::string_view type, std::string_view between, JsonReader &part,

@@ -45,13 +45,16 @@ void readCalls(std::string_view content, JsonReader &part, EventBatch &batch)
             tool.call = block.name("tool_use_id");
             tool.status = isError && isError->text() == "true" ? ToolStatus::Failed : ToolStatus::Succeeded;
             tool.result = resultOf(block, part, batch);
+            tool.isOnlyOne = true;
         }
         if (!tool.call.empty())
             emitEvent<ToolSeen>(batch) = tool;
     }
 }
 
-Role roleOf(std::string_view role)
+} // namespace
+
+Role metisRole(std::string_view role)
 {
     if (role == "user")
         return Role::User;
@@ -59,8 +62,6 @@ Role roleOf(std::string_view role)
         return Role::System;
     return role == "tool" ? Role::Tool : Role::Assistant;
 }
-
-} // namespace
 
 void readMetisSession(const JsonObject &session, EventBatch &batch)
 {
@@ -101,7 +102,7 @@ void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch
     const JsonObject message(part, part.first(), "message", batch);
     MessageSeen seen;
     seen.message = message.name("id", Need::Required);
-    seen.role = roleOf(message.name("role", Need::Required));
+    seen.role = metisRole(message.name("role", Need::Required));
     seen.stamp = metisStamp(message.name("created_at"));
     const JsonToken *list = message.find("content");
     if (!list || list->kind != JsonKind::Array || seen.message.empty())
@@ -114,16 +115,6 @@ void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch
     if (seen.role != Role::Tool)
         emitEvent<MessageSeen>(batch) = seen;
     readCalls(content, part, batch);
-}
-
-void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch)
-{
-    std::vector<JsonToken> all;
-    part.readArray(list, all);
-    for (const JsonToken &one : all) {
-        if (one.kind == JsonKind::Object)
-            readMetisMessage(one.text(), part, batch);
-    }
 }
 
 } // namespace tracedeck

@@ -144,7 +144,15 @@ Event RandomFrames::workerEvent()
 
 Event RandomFrames::runEvent()
 {
-    switch (upTo(16)) {
+    switch (upTo(18)) {
+    case 16:
+    case 17:
+        return TurnSeen{.run = chance(80) ? anyOf(kIds) : std::string_view(),
+                        .said = anyText(),
+                        .begun = stamp() * 1000,
+                        .ended = stamp() * 1000,
+                        .next = chance(50) ? stamp() * 1000 : 0,
+                        .outcome = pick<RunStatus>(1 + upTo(4))};
     case 13:
     case 14:
     case 15:

@@ -79,14 +79,6 @@ TEST(WriterAfterwards, itIsKnownWhatARunWasGiven)
     EXPECT_EQ(inputOf(View(*expectLaw(asked)), RunId{0}), std::pair(Position(1), std::string_view("do it")));
 }
 
-/// A stream may still bring all of it.
-TEST(WriterAfterwards, aHistoryAloneMakesNoRunKnown)
-{
-    TraceBuilder b;
-    b.frame({"s"}, {seen("r1", kBegin), span("agent:1", kBegin, kBegin + kSecond), over("r1", kBegin + kSecond)});
-    EXPECT_EQ(expectLaw(b)->runs.size(), 0u);
-}
-
 /// Nodes that are graphs write all messages of the conversation again.
 TEST(WriterAfterwards, aCallCountsOnceWithTheNodeThatMadeIt)
 {
@@ -99,46 +91,6 @@ TEST(WriterAfterwards, aCallCountsOnceWithTheNodeThatMadeIt)
     const auto trace = expectLaw(b);
     EXPECT_EQ(View(*trace).usage(SessionId{0}).total, 16u);
     EXPECT_EQ(View(*trace).span(MessageId{1}), SpanId{0});
-}
-
-/// It failed before it came to a checkpoint.
-TEST(WriterAfterwards, aRunThatNoHistoryNamesEndsAsItWasListed)
-{
-    TraceBuilder b;
-    RunSeen all;
-    all.isAll = true;
-    b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt)});
-    b.frame({"s"}, {all}); // its history, so far
-    b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Failed)});
-    b.frame({"s"}, {all});
-    const auto trace = expectLaw(b);
-    EXPECT_EQ(View(*trace, 3).status(RunId{0}), RunStatus::Running);
-    EXPECT_EQ(View(*trace, 4).status(RunId{0}), RunStatus::Failed);
-    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Failed);
-}
-
-/// Lists say the same of what waits for people and of what they stopped.
-TEST(WriterAfterwards, whatWasInterruptedAndWaitsForNobodyWasCancelled)
-{
-    const auto outcome = [](std::optional<RunStatus> inHistory, bool waits) {
-        TraceBuilder b;
-        RunSeen all = seen("r1", kBegin);
-        all.isAll = true;
-        RunSeen inner = all;
-        inner.isInner = true;
-        all.outcome = inHistory;
-        all.isWaiting = waits;
-        b.frame({"s"}, {listed("r1", kBegin, 0, std::nullopt), seen("r1", kBegin), span("step:1", kBegin, kBegin)});
-        b.frame({"s"}, {listed("r1", kBegin, kBegin + kSecond, RunStatus::Interrupted), inner}); // which says nothing of it
-        b.frame({"s"}, {all});
-        const auto trace = expectLaw(b);
-        EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
-        return View(*trace).status(RunId{0});
-    };
-    EXPECT_EQ(outcome(std::nullopt, false), RunStatus::Cancelled);
-    EXPECT_EQ(outcome(RunStatus::Interrupted, false), RunStatus::Cancelled); // another one came behind it
-    EXPECT_EQ(outcome(RunStatus::Interrupted, true), RunStatus::Interrupted);
-    EXPECT_EQ(outcome(RunStatus::Failed, false), RunStatus::Interrupted);
 }
 
 /// As after a crash before it wrote them down.
@@ -434,22 +386,6 @@ TEST(WriterAfterwards, namesARunThatWasHeardWithoutAName)
     EXPECT_EQ(View(*trace, 1).text(trace->runs[0].id), "s-run-1");
     EXPECT_EQ(View(*trace).text(trace->runs[0].id), "r1");
     EXPECT_FALSE(trace->runs[0].isTold);
-}
-
-TEST(WriterAfterwards, aListTellsOnlyOfWhatGoesOn)
-{
-    TraceBuilder b;
-    b.frame({"s"}, {listed("old", kBegin, kBegin + kSecond, RunStatus::Succeeded),
-                    listed("new", kBegin + 2 * kSecond, 0, std::nullopt)});
-    b.frame({"s"}, {listed("new", kBegin + 2 * kSecond, kBegin + 9 * kSecond, RunStatus::Failed)}); // 2
-    RunSeen failed = over("new", 0, RunStatus::Interrupted); // as far as its history goes
-    b.frame({"s"}, {failed});
-    const auto trace = expectLaw(b);
-    ASSERT_EQ(trace->runs.size(), 1u);
-    EXPECT_EQ(View(*trace, 2).status(RunId{0}), RunStatus::Running);
-    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Failed); // the server knows better
-    EXPECT_EQ(lasted(View(*trace), RunId{0}), 7 * kSecond);
-    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Failed);
 }
 
 TEST(WriterAfterwards, whatWasBeforeIsNotTheLast)

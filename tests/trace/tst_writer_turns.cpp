@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "handmadetrace.h"
+#include "lasted.h"
+#include "law.h"
+#include "printview.h"
+#include "toldscripts.h"
+
+#include <gtest/gtest.h>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+/// Turns as sessions keep them, which become runs where nothing was heard of them.
+namespace {
+
+TurnSeen turn(std::string_view name, std::int64_t begun, std::int64_t ended, std::int64_t next = 0)
+{
+    return {.run = name, .said = plain("look"), .begun = begun, .ended = ended, .next = next};
+}
+
+/// A model that asks for a tool, what came of that, and what the model made of it.
+std::vector<Event> wholeTurn(const TurnSeen &seen)
+{
+    const auto call = [&](std::string_view key, std::int64_t begun, std::int64_t ended) {
+        return SpanSeen{.kind = SpanKind::Llm, .name = "gpt", .key = key, .begun = begun, .ended = ended, .outcome = SpanStatus::Ok};
+    };
+    return {seen,
+            MessageSeen{.message = "u1", .role = Role::User, .text = plain("look"), .stamp = seen.begun / 1000},
+            call("m1", seen.begun, seen.begun + kSecond),
+            MessageSeen{.message = "m1", .role = Role::Assistant, .text = plain("I look"), .stamp = seen.begun / 1000 + 1},
+            ToolSeen{.isOnlySource = true, .call = "c1", .name = "dir", .status = ToolStatus::Called, .arguments = plain("{}")},
+            UsageSeen{"m1", tokens(7), "gpt", ""},
+            SpanSeen{.kind = SpanKind::Tool, .name = "dir", .key = "tool:c1", .begun = seen.begun + kSecond,
+                     .ended = seen.begun + 2 * kSecond, .outcome = SpanStatus::Error},
+            ToolSeen{.isOnlySource = true, .call = "c1", .status = ToolStatus::Failed, .result = plain("none"), .isOnlyOne = true},
+            call("m2", seen.begun + 2 * kSecond, seen.ended),
+            MessageSeen{.message = "m2", .role = Role::Assistant, .text = plain("no"), .stamp = seen.ended / 1000},
+            UsageSeen{"m2", tokens(9), "gpt", ""},
+            TurnSeen{}};
+}
+
+BuiltFrame heard(std::int64_t when, std::vector<Event> events)
+{
+    BuiltFrame frame{.address = {"s"}, .order = byId("s", "", when / 1000), .events = std::move(events)};
+    frame.serverTime = when;
+    return frame;
+}
+
+} // namespace
+
+TEST(WriterTurns, whatNobodyHeardBecomesARun)
+{
+    TraceBuilder b;
+    b.frame({"s"}, wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond)));
+    b.frame({"s"}, wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond))); // asked again
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(view.status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(lasted(view, RunId{0}), 4 * kSecond);
+    EXPECT_EQ(view.text(view.at(RunId{0}).topic), "look");
+    ASSERT_EQ(trace->messages.size(), 3u);
+    ASSERT_EQ(trace->spans.size(), 3u);
+    EXPECT_EQ(view.at(SpanId{1}).kind, SpanKind::Tool);
+    EXPECT_EQ(lasted(view, SpanId{1}), kSecond);
+    EXPECT_EQ(view.span(MessageId{2}), SpanId{2});
+    ASSERT_EQ(trace->tools.size(), 1u);
+    EXPECT_EQ(view.status(ToolId{0}), ToolStatus::Failed);
+    EXPECT_EQ(view.at(ToolId{0}).calledIn, SpanId{0});
+    EXPECT_EQ(*view.value(view.at(ToolId{0}).span), SpanId{1});
+    EXPECT_EQ(view.usage(SessionId{0}).total, 16u);
+}
+
+/// Its begin may have been missed.
+TEST(WriterTurns, whatWasHeardIsNone)
+{
+    const auto runs = [](std::int64_t when, std::int64_t next) {
+        TraceBuilder b;
+        b.frame(heard(when, {SpanOpened{.name = "gpt", .kind = SpanKind::Llm, .key = "k"}, SpanClosed{.key = "k", .kind = SpanKind::Llm}}));
+        b.frame({"s"}, wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, next)));
+        return expectLaw(b)->runs.size();
+    };
+    EXPECT_EQ(runs(kBegin + kSecond, 0), 1u);
+    EXPECT_EQ(runs(kBegin + kSecond, kBegin + 9 * kSecond), 1u);
+    EXPECT_EQ(runs(kBegin + 9 * kSecond, kBegin + 9 * kSecond), 2u); // that is the next one
+    EXPECT_EQ(runs(kBegin + 9 * kSecond, 0), 2u); // the page ends with the turn
+    EXPECT_EQ(runs(kBegin - kSecond, 0), 2u);
+}
+
+/// What is stored overtakes streams.
+TEST(WriterTurns, whatHasJustEndedMayBeHeardYet)
+{
+    const auto runs = [](std::int64_t after, std::int64_t next) {
+        TraceBuilder b;
+        BuiltFrame stored{.address = {"s"}, .events = wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, next))};
+        stored.serverTime = kBegin + 4 * kSecond + after;
+        b.frame(stored);
+        return expectLaw(b)->runs.size();
+    };
+    EXPECT_EQ(runs(kSecond, 0), 0u);
+    EXPECT_EQ(runs(kSecond, kBegin + 4 * kSecond), 1u);
+    EXPECT_EQ(runs(60 * kSecond, 0), 1u);
+}
+
+/// What follows is told as if there were no turns.
+TEST(WriterTurns, whatIsOfNoTurnIsOfNoRun)
+{
+    TraceBuilder b;
+    std::vector<Event> page = wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, kBegin + 9 * kSecond));
+    page.push_back(MessageSeen{.message = "u2", .role = Role::User, .text = plain("and now?"), .stamp = kBegin / 1000 + 9'000'000});
+    b.frame({"s"}, page);
+    b.frame(heard(kBegin + 10 * kSecond, {RunStarted{.run = "T"}}));
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 2u);
+    EXPECT_EQ(View(*trace).run(MessageId{3}), RunId{1}); // which answers it
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Running);
+}
