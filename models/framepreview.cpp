@@ -189,6 +189,28 @@ std::optional<std::size_t> beginOfFound(std::string_view frame, std::size_t from
     return std::nullopt;
 }
 
+/// What begins amid a frame and goes on to its end, without what closes there the objects that began before.
+std::string_view withoutEnds(std::string_view json)
+{
+    int open = 0; // brackets
+    int outer = 0; // closed ones that began before
+    bool isText = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const char c = json[i];
+        if (isText)
+            i += c == '\\' ? 1 : 0;
+        if (c == '"')
+            isText = !isText;
+        else if (!isText && (c == '{' || c == '['))
+            ++open;
+        else if (!isText && (c == '}' || c == ']'))
+            open > 0 ? --open : ++outer;
+    }
+    while (outer-- > 0 && !isText && (json.ends_with('}') || json.ends_with(']')))
+        json.remove_suffix(1);
+    return json;
+}
+
 } // namespace
 
 QString framePreview(const Trace &trace, Position position, std::span<const TextSearch> sought)
@@ -203,7 +225,9 @@ QString framePreview(const Trace &trace, Position position, std::span<const Text
         from = *found;
         before = from > 0 ? QStringLiteral("\u2026") : QString();
     }
-    const std::string_view raw = cutText(frame.substr(from), kMostBytes + kSlack);
+    std::string_view raw = cutText(frame.substr(from), kMostBytes + kSlack);
+    if (from > 0 && before.isEmpty() && from + raw.size() == frame.size())
+        raw = withoutEnds(raw);
     if (raw.find('\\') == std::string_view::npos)
         return before + oneLine(raw, kMostBytes);
     return before + oneLine(textOf({raw.data(), static_cast<std::uint32_t>(raw.size()), 1}), kMostBytes);

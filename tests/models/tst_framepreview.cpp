@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framepreview.h"
+#include "handmadetrace.h"
 #include "recordings.h"
 
 #include <QTest>
@@ -8,6 +9,7 @@
 #include <span>
 
 using namespace tracedeck;
+using namespace tracedeck::test;
 
 /// What a row of the frames' list says of a frame, on recorded traffic.
 class TestFramePreview : public QObject
@@ -18,6 +20,7 @@ private slots:
     void beginsWithWhatIsParticular_data();
     void beginsWithWhatIsParticular();
     void neverBeginsWithAnEnvelope();
+    void endsWithNothingThatBeganBefore();
     void showsWhatWasSought();
 };
 
@@ -65,7 +68,7 @@ void TestFramePreview::neverBeginsWithAnEnvelope()
             const QString preview = framePreview(*trace, at);
             for (const char *envelope : {"\"params\":{", "\"data\":{", "\"payload\":{"}) {
                 const bool saysNothing =
-                    preview.contains(QStringLiteral("{}}")) || preview.contains(QStringLiteral("[]}}"));
+                    preview.contains(QStringLiteral("{}")) || preview.contains(QStringLiteral("[]}"));
                 if (!preview.startsWith(QLatin1String(envelope)) || saysNothing)
                     continue;
                 QFAIL(qPrintable(QStringLiteral("%1, frame %2: %3")
@@ -76,6 +79,17 @@ void TestFramePreview::neverBeginsWithAnEnvelope()
         }
     }
     QVERIFY(frames > 1000);
+}
+
+void TestFramePreview::endsWithNothingThatBeganBefore()
+{
+    HandmadeTrace made;
+    made.append(HandmadeFrame{.type = "x", .json = R"({"method":"x","params":{"data":{"a":{"b":"}]"}}}})"});
+    made.append(HandmadeFrame{.type = "x", .json = R"({"method":"x","params":{"a":[{"b":1}]},"z":2})"});
+    made.append(HandmadeFrame{.type = "x", .json = R"({"a":{"b":1}})"});
+    QCOMPARE(framePreview(*made.trace(), 1), QStringLiteral(R"("a":{"b":"}]"})"));
+    QCOMPARE(framePreview(*made.trace(), 2), QStringLiteral(R"("a":[{"b":1}]},"z":2)"));
+    QCOMPARE(framePreview(*made.trace(), 3), QStringLiteral(R"("a":{"b":1})"));
 }
 
 /// A word from the end of each frame is in the line, near its begin; without it, the line is as ever.
