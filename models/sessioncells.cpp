@@ -17,7 +17,7 @@ namespace {
 
 using Kind = SessionsRow::Kind;
 
-/// A trace of more is not looked through for runs that go on.
+/// A trace, or a session, of more is not looked through for runs that go on, or failed.
 constexpr std::uint32_t kMostSearched = 4096;
 
 QString countText(std::uint32_t count)
@@ -38,6 +38,17 @@ int unfinishedRuns(const OpenedSource &source)
         open += ofSession ? *ofSession : 0;
     }
     return static_cast<int>(open);
+}
+
+/// Runs of a session that failed, where its own status does not say so.
+int failedRuns(const View &now, SessionId session)
+{
+    const auto &runs = now.at(session).runs;
+    const std::uint32_t count = now.count(runs);
+    int failed = 0;
+    for (std::uint32_t i = 0; count <= kMostSearched && i < count; ++i)
+        failed += now.status(runs[i]) == RunStatus::Failed ? 1 : 0;
+    return now.status(session) == SessionStatus::Failed ? 0 : failed;
 }
 
 } // namespace
@@ -145,8 +156,11 @@ QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int
     const View now = source.view();
     const bool isSession = row.kind == Kind::Session;
     switch (column) {
-    case Status:
-        return statusText(rowStatus(now, row.fact()));
+    case Status: {
+        const QString status = statusText(rowStatus(now, row.fact()));
+        const int failed = isSession ? failedRuns(now, row.session()) : 0;
+        return failed > 0 ? tr("%1, %Ln failed run(s)", "status of a session", failed).arg(status) : status;
+    }
     case Runs:
         return isSession ? countText(now.count(now.at(row.session()).runs)) : QString();
     case Messages:

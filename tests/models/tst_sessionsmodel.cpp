@@ -52,13 +52,19 @@ void TestSessionsModel::showsSourcesSessionsAndRuns()
                                         "  hi | Failed | 2 | 2 | [120] | — | [16.0 ms] | 0:00.017000 | 1–17",
                                         "    planner: hi (m1) | Succeeded |  |  | [120] | — | [12.0 ms] |  | 1–13",
                                         "    r2 | Failed |  |  |  |  | [3.00 ms] |  | 14–17"})));
+    // What failed before is not forgotten where the list is closed.
+    made.append(HandmadeFrame{.session = "s", .events = {RunStarted{.run = "r3"}, RunEnded{.run = "r3"}}});
+    one.cursor.refresh();
+    one.cursor.goLive();
+    const QModelIndex session = model.index(0, SessionsModel::Status, model.indexOfSource(1));
+    QCOMPARE(session.data().toString(), QStringLiteral("Idle, 1 failed run(s)"));
     one.cursor.goTo(6);
     QCOMPARE(printModel(model),
-             (lines({"one | Read | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 6 of 17",
+             (lines({"one | Read | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 6 of 18",
                      "  hi | Waiting for approval | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 1–",
                      "    planner: hi (m1) | Waiting for approval |  |  |  |  | [5.00 ms] |  | 1–"})));
     one.cursor.goTo(0);
-    QCOMPARE(printModel(model), (lines({"one | Read | 0 | 0 |  |  |  |  | 0 of 17"})));
+    QCOMPARE(printModel(model), (lines({"one | Read | 0 | 0 |  |  |  |  | 0 of 18"})));
 }
 
 void TestSessionsModel::looksLikeAFreshOneEverywhere_data()
