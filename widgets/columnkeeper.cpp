@@ -34,6 +34,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, const QString &name, std::vector
     m_header->viewport()->installEventFilter(this);
     m_header->installEventFilter(this);
     m_character = m_header->fontMetrics().averageCharWidth();
+    m_header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter); // as what stands below, unless the model says
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(m_header->viewport()->mapToGlobal(at)); });
     if (QWidget *list = m_header->parentWidget()) // a header never has the keyboard
@@ -65,7 +66,11 @@ void ColumnKeeper::giveRest()
     for (const Width &width : m_usual) {
         if (!width.takesRest)
             continue;
-        const int others = m_header->length() - m_header->sectionSize(width.column);
+        int others = 0;
+        for (const Width &other : m_usual)
+            others += other.isAtHand ? m_header->sectionSize(other.column) : 0;
+        if (others == 0)
+            others = m_header->length() - m_header->sectionSize(width.column);
         const int usual = m_header->fontMetrics().averageCharWidth() * width.characters;
         m_header->resizeSection(width.column, std::max(usual, m_header->viewport()->width() - others));
     }

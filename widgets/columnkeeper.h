@@ -27,6 +27,7 @@ public:
         int column = 0;
         int characters = 0;
         bool takesRest = false; ///< what the others leave is its, until the user makes something of the columns
+        bool isAtHand = false; ///< is seen without scrolling: where columns are, only these leave something
     };
 
     /// The header owns it. `name` is the list's in what is kept.

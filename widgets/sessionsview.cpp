@@ -12,8 +12,9 @@ namespace tracedeck {
 SessionsView::SessionsView(QWidget *parent)
     : FactTree(parent)
     , m_columns(new ColumnKeeper(header(), QStringLiteral("sessions"),
-                                 {{SessionsModel::Name, 25}, // what does not fit is a scroll away
-                                  {SessionsModel::Status, 20},
+                                 {{.column = SessionsModel::Name, .characters = 25, .takesRest = true},
+                                  {.column = SessionsModel::Status, .characters = 20, .isAtHand = true},
+                                  // What does not fit is a scroll away.
                                   {SessionsModel::Runs, 9},
                                   {SessionsModel::Messages, 12},
                                   {SessionsModel::Tokens, 14},

@@ -84,9 +84,10 @@ QWidget *WorkersPanel::makeList()
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_columns = new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("workersByCost"),
-                                 {{WorkersModel::Task, 17}, // what does not fit is a scroll away
-                                  {WorkersModel::Status, 13},
-                                  {WorkersModel::Cost, 14},
+                                 {{.column = WorkersModel::Task, .characters = 17, .takesRest = true},
+                                  {.column = WorkersModel::Status, .characters = 13, .isAtHand = true},
+                                  {.column = WorkersModel::Cost, .characters = 14, .isAtHand = true},
+                                  // What does not fit is a scroll away.
                                   {WorkersModel::Duration, 14},
                                   {WorkersModel::Tokens, 14},
                                   {WorkersModel::Failure, 14},

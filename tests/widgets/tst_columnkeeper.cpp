@@ -29,6 +29,8 @@ private slots:
     void choosesColumns();
     void leavesOneColumn();
     void goesBackToTheUsual();
+    void givesWhatIsLeft_data();
+    void givesWhatIsLeft();
     void opensByTheKeyboard();
     void goesBackToTheUsualWithoutWidths();
     void sortsByTheKeyboard();
@@ -169,6 +171,35 @@ void tst_ColumnKeeper::leavesOneColumn()
     const std::unique_ptr<QMenu> ofTree(keeper->makeMenu(nullptr));
     QVERIFY(!choice(ofTree.get(), 0)->isEnabled());
     QVERIFY(choice(ofTree.get(), 1)->isEnabled());
+}
+
+void tst_ColumnKeeper::givesWhatIsLeft_data()
+{
+    QTest::addColumn<bool>("isAtHand"); // the second column
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("first"); // expected, in characters; 0: what the others leave
+    QTest::newRow("beside all others") << false << 1500 << 0;
+    QTest::newRow("no room") << false << 150 << 10;
+    QTest::newRow("beside those at hand") << true << 700 << 0;
+    QTest::newRow("no room for those") << true << 150 << 10;
+}
+
+void tst_ColumnKeeper::givesWhatIsLeft()
+{
+    QFETCH(bool, isAtHand);
+    QFETCH(int, width);
+    QFETCH(int, first);
+    delete m_keeper;
+    header()->setStretchLastSection(false);
+    m_keeper = new ColumnKeeper(header(), QStringLiteral("list"),
+                                {{.column = 0, .characters = 10, .takesRest = true},
+                                 {.column = 1, .characters = 20, .isAtHand = isAtHand},
+                                 {.column = 2, .characters = 60}});
+    m_view->resize(width, 200);
+    giveModel();
+    QTRY_VERIFY(std::abs(m_view->width() - width) < 4);
+    const int others = isAtHand ? header()->sectionSize(1) : header()->length() - header()->sectionSize(0);
+    QTRY_COMPARE(header()->sectionSize(0), first > 0 ? usual(first) : header()->viewport()->width() - others);
 }
 
 void tst_ColumnKeeper::goesBackToTheUsual()
