@@ -342,7 +342,12 @@ void StatusLine::refreshProblems()
     const std::uint32_t known = view.count(view.trace().problems);
     const auto count = std::ranges::lower_bound(m_problemsSeen, known) - m_problemsSeen.begin();
     const Severity worst = known > m_firstError ? Severity::Error : Severity::Warning;
-    if (count == 0 && known > 0)
+    const bool hasFailed = view.counts().failedRuns > 0 || view.counts().failedWorkers > 0 || view.counts().failedTools > 0;
+    want(m_problems, known > 0 || !hasFailed); // "No problems" beside what failed would be odd
+    if (count == 0 && known > 0 && hasFailed)
+        say(m_problems, severityGlyph(Severity::Info), tr("%Ln info", nullptr, static_cast<int>(known)),
+            severityColor(Severity::Info, palette()));
+    else if (count == 0 && known > 0)
         //: Status bar: there are only findings of the least severity.
         say(m_problems, severityGlyph(Severity::Info), tr("No problems, %Ln info", nullptr, static_cast<int>(known)),
             severityColor(Severity::Info, palette()));
@@ -366,7 +371,7 @@ void StatusLine::refreshFailed()
         failed.append(tr("%Ln failed tool(s)", nullptr, static_cast<int>(counts.failedTools)));
     want(m_failed, !failed.isEmpty());
     if (!failed.isEmpty())
-        say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(QStringLiteral(", ")),
+        say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(tr(", ", "between what failed")),
             statusColor(ItemStatus::Failed, palette()));
 }
 

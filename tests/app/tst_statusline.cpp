@@ -19,6 +19,7 @@ private slots:
     void init();
     void cleanup() { f.reset(); }
     void leavesOutWhatIsToldElsewhere();
+    void saysNoProblemsWhereNothingFailed();
     void countsWhatUnseenWorkersCost();
     void saysWhatTheServerCountsBesides();
     void saysWhatTheServerCountsAlone();
@@ -26,6 +27,7 @@ private slots:
 private:
     StatusLine *line() const { return f->window()->findChild<StatusLine *>(); }
     QLabel *field(const char *name) const { return line()->findChild<QLabel *>(QLatin1String(name)); }
+    QToolButton *button(const char *name) const { return line()->findChild<QToolButton *>(QLatin1String(name)); }
     /// What is shown of it, from the left.
     std::vector<QRect> shown() const
     {
@@ -52,7 +54,7 @@ void TestStatusLine::leavesOutWhatIsToldElsewhere()
 {
     f->selection().select(SessionId{0});
     QTRY_VERIFY(field("statusCost")->isVisible());
-    for (const int width : {1600, 900, 700, 1600}) {
+    for (const int width : {1600, 900, 580, 1600}) {
         line()->resize(width, line()->height());
         line()->layout()->activate();
         const std::vector<QRect> parts = shown();
@@ -61,9 +63,20 @@ void TestStatusLine::leavesOutWhatIsToldElsewhere()
             QVERIFY2(parts[i].right() < (i + 1 < parts.size() ? parts[i + 1].left() : width),
                      qPrintable(QStringLiteral("%1 px, part %2").arg(width).arg(i)));
         QVERIFY(field("statusCost")->isVisible());
-        QCOMPARE(field("statusFrames")->isVisible(), width > 700);
-        QCOMPARE(field("statusDialect")->isVisible(), width == 1600);
+        QCOMPARE(field("statusFrames")->isVisible(), width > 580);
+        QCOMPARE(field("statusDialect")->isVisible(), width > 580);
     }
+}
+
+/// A tool failed, and the protocol has nothing to complain of.
+void TestStatusLine::saysNoProblemsWhereNothingFailed()
+{
+    QTRY_VERIFY(button("statusFailed")->isVisible());
+    QVERIFY(!button("statusProblems")->isVisible());
+    f->cursor().goTo(1);
+    QTRY_VERIFY(button("statusProblems")->isVisible());
+    QCOMPARE(button("statusProblems")->text(), QStringLiteral("No problems"));
+    QVERIFY(!button("statusFailed")->isVisible());
 }
 
 /// The server told in the end what each of them cost.
