@@ -5,11 +5,14 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPixmap>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tracedeck {
 
@@ -19,6 +22,45 @@ constexpr int kWidth = 560;
 constexpr int kHeight = 420;
 constexpr int kTop = 48;
 constexpr int kIcon = 16;
+constexpr int kApart = 12; // between title and detail
+
+/// A title, and at the right what the title leaves for the detail: at most two fifths, if both do not fit.
+class PickDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        if (index.column() != 0)
+            return;
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QString title = std::exchange(item.text, {});
+        const QStyle *style = item.widget->style();
+        style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        item.text = title;
+        const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &item, item.widget) + 1;
+        const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &item, item.widget)
+                               .intersected(item.rect).adjusted(margin, 0, -margin, 0);
+        const QRect whole(room.left(), item.rect.top(), item.rect.right() - margin - room.left(), item.rect.height());
+        const QString detail = index.siblingAtColumn(1).data().toString();
+        const int wanted = item.fontMetrics.horizontalAdvance(detail);
+        const int left = whole.width() - item.fontMetrics.horizontalAdvance(title) - kApart;
+        const int given = std::min(wanted, std::max(left, whole.width() * 2 / 5));
+        const bool isSelected = item.state.testFlag(QStyle::State_Selected);
+        const auto say = [&](const QString &text, const QRect &at, Qt::Alignment side, QPalette::ColorRole role) {
+            painter->setPen(item.palette.color(QPalette::Active, isSelected ? QPalette::HighlightedText : role));
+            painter->drawText(at, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine,
+                              item.fontMetrics.elidedText(text, Qt::ElideRight, at.width()));
+        };
+        painter->save();
+        painter->setFont(item.font);
+        say(title, whole.adjusted(0, 0, detail.isEmpty() ? 0 : -given - kApart, 0), Qt::AlignLeft, QPalette::Text);
+        say(detail, whole.adjusted(whole.width() - given, 0, 0, 0), Qt::AlignRight, QPalette::PlaceholderText);
+        painter->restore();
+    }
+};
 
 } // namespace
 
@@ -39,7 +81,9 @@ QuickPick::QuickPick(QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_list->header()->setMinimumSectionSize(0);
+    m_list->header()->resizeSection(1, 0); // is painted in the first one
+    m_list->setItemDelegate(new PickDelegate(m_list));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_line);
@@ -87,8 +131,6 @@ void QuickPick::fill(const QString &pattern)
         item->setText(0, pick.title);
         item->setIcon(0, pick.icon.isNull() ? nothing : pick.icon);
         item->setText(1, pick.detail);
-        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-        item->setForeground(1, palette().placeholderText());
         if (!pick.run)
             item->setFlags(Qt::ItemNeverHasChildren);
     }
