@@ -170,7 +170,7 @@ void DiffView::buildActions()
     m_previous->setIcon(themedIcon(QStringLiteral("arrow-up")));
     m_previous->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Up));
     m_next = addAction("nextChange");
-    m_next->setIcon(themedIcon(QStringLiteral("chevron-down")));
+    m_next->setIcon(themedIcon(QStringLiteral("arrow-down")));
     m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Down));
     m_copyPath = addAction("copyPath");
     m_copyBefore = addAction("copyBefore");

@@ -96,10 +96,15 @@ void PastBanner::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-/// Half of the room is the text's at least.
+/// Half of the room is the text's at least: where it is narrow, the button says less.
 void PastBanner::fit()
 {
-    m_return->setVisible(m_return->sizeHint().width() <= width() / 2);
+    const bool isGrowing = m_cursor && m_cursor->isGrowing();
+    const auto fits = [this] { return m_return->sizeHint().width() <= width() / 2; };
+    m_return->setText(withKey(isGrowing ? tr("Return to &live") : tr("Return to the &newest frame"), m_returnKey));
+    if (!fits())
+        m_return->setText(isGrowing ? tr("&Live", "button") : tr("&Newest", "button"));
+    m_return->setVisible(fits());
 }
 
 void PastBanner::refresh()
@@ -125,13 +130,7 @@ void PastBanner::setReturnKey(const QString &key)
 
 void PastBanner::retranslate()
 {
-    if (m_cursor && m_cursor->isGrowing()) {
-        m_return->setText(withKey(tr("Return to &live"), m_returnKey));
-        m_return->setAccessibleName(tr("Return to live"));
-    } else {
-        m_return->setText(withKey(tr("Return to the &newest frame"), m_returnKey));
-        m_return->setAccessibleName(tr("Return to the newest frame"));
-    }
+    m_return->setAccessibleName(m_cursor && m_cursor->isGrowing() ? tr("Return to live") : tr("Return to the newest frame"));
     setAccessibleName(tr("The past is shown"));
     fit();
     refresh();

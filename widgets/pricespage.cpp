@@ -124,9 +124,9 @@ void PricesPage::showState()
         sources.append(tr("%1 (%2, %3)", "a list of prices, its date, its licence")
                            .arg(oneLine(source.name), oneLine(source.date), oneLine(source.licence)));
     const QString taken =
-        table.taken() ? locale.toString(dateOf(*table.taken()), QLocale::ShortFormat) : tr("unknown");
+        table.taken() ? dateOf(*table.taken()).toString(Qt::ISODate) : tr("unknown");
     m_about->setText(
-        tr("%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.",
+        tr("%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.",
            nullptr, static_cast<int>(table.size()))
             .arg(taken, sources.join(tr("; ", "between two lists of prices"))));
     if (!m_state.mistakes.isEmpty())

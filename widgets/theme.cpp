@@ -59,7 +59,7 @@ QPalette lightPalette()
                       .alternate = 0xfff7f8fa,
                       .button = 0xfff0f1f3,
                       .text = 0xff1b1f24,
-                      .faint = 0xff6b7280,
+                      .faint = 0xff666d7b,
                       .accent = 0xff1d5fc4,
                       .link = 0xff1d5fc4,
                       .visited = 0xff6d3fc0,

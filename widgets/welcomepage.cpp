@@ -82,7 +82,8 @@ WelcomePage::WelcomePage(QWidget *parent)
     layout->addStretch(1);
     layout->addWidget(makeHead());
     layout->addWidget(makeColumns());
-    layout->addWidget(makeFoot());
+    m_privacy = makeFaint(column);
+    layout->addWidget(m_privacy);
     layout->addStretch(2);
     setWidget(page);
     retranslate();
@@ -142,6 +143,8 @@ QWidget *WelcomePage::makeColumns()
     m_shortcuts = new QVBoxLayout;
     m_shortcuts->setSpacing(6);
     right->addLayout(m_shortcuts);
+    right->addSpacing(kGap);
+    right->addWidget(makeChoices(columns));
     right->addStretch();
 
     auto *layout = new QHBoxLayout(columns);
@@ -167,21 +170,19 @@ void WelcomePage::makeLists(QWidget *parent)
     connect(m_sessions, &WelcomeList::removeRequested, this, &WelcomePage::sessionRemoveRequested);
 }
 
-QWidget *WelcomePage::makeFoot()
+QWidget *WelcomePage::makeChoices(QWidget *parent)
 {
-    auto *foot = new QWidget(this);
-    m_languageLabel = new PlainLabel(foot);
-    m_language = new QComboBox(foot);
+    auto *choices = new QWidget(parent);
+    m_languageLabel = new PlainLabel(choices);
+    m_language = new QComboBox(choices);
     // Measuring the names of all languages would load the fonts of all scripts before the first paint.
     m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_language->setMinimumContentsLength(kLanguageLength);
     m_languageLabel->setBuddy(m_language);
-    m_themeLabel = new PlainLabel(foot);
-    m_theme = new QComboBox(foot);
+    m_themeLabel = new PlainLabel(choices);
+    m_theme = new QComboBox(choices);
     m_theme->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_themeLabel->setBuddy(m_theme);
-    m_privacy = makeFaint(foot);
-    m_privacy->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     for (const Theme theme : {Theme::System, Theme::Light, Theme::Dark})
         m_theme->addItem({}, static_cast<int>(theme));
     connect(m_language, &QComboBox::activated, this,
@@ -189,7 +190,7 @@ QWidget *WelcomePage::makeFoot()
     connect(m_theme, &QComboBox::activated, this,
             [this](int index) { emit themeChosen(static_cast<Theme>(m_theme->itemData(index).toInt())); });
 
-    auto *layout = new QHBoxLayout(foot);
+    auto *layout = new QHBoxLayout(choices);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(m_languageLabel);
@@ -197,8 +198,8 @@ QWidget *WelcomePage::makeFoot()
     layout->addSpacing(kGap);
     layout->addWidget(m_themeLabel);
     layout->addWidget(m_theme);
-    layout->addWidget(m_privacy, 1);
-    return foot;
+    layout->addStretch();
+    return choices;
 }
 
 void WelcomePage::setRecent(const std::vector<Entry> &recordings)

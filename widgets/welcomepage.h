@@ -64,7 +64,7 @@ private:
     QWidget *makeHead();
     QWidget *makeColumns();
     void makeLists(QWidget *parent);
-    QWidget *makeFoot();
+    QWidget *makeChoices(QWidget *parent);
     void retranslate();
     void retranslateLists();
 

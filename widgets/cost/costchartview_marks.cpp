@@ -120,7 +120,9 @@ void CostChartView::drawForeground(QPainter *painter, const QRectF &rect)
         painter->drawLine(QPointF(place, plot.top()), QPointF(place, plot.bottom()));
     };
     if (isOverTime(m_built)) {
-        lineAt(placeOf(sheet().now), QPen(pastEdge(palette()), 2));
+        const bool isLive = sheet().position == sheet().newest;
+        lineAt(placeOf(sheet().now),
+               isLive ? QPen(statusColor(ItemStatus::Running, palette()), 1) : QPen(pastEdge(palette()), 2, Qt::DashLine));
         if (const auto marked = stretch()) {
             QColor band = palette().color(QPalette::Highlight);
             band.setAlpha(64);
