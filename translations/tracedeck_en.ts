@@ -2642,7 +2642,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+228"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+233"></location>
         <source>Sort By</source>
         <translation>Sort By</translation>
     </message>
@@ -4387,7 +4387,7 @@ Column header: when something was made.</extracomment>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+182"></location>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+184"></location>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>Drag to mark a range, or hold Shift and use the arrow keys</translation>
     </message>
@@ -8631,7 +8631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+113"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+118"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -8641,27 +8641,39 @@ Column header: when something was made.</extracomment>
         <translation>Viewing frame %1 of %2 — the newest is %3 ahead</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="-15"></location>
         <source>Return to &amp;live</source>
         <translation>Return to &amp;live</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+0"></location>
         <source>Return to the &amp;newest frame</source>
         <translation>Return to the &amp;newest frame</translation>
     </message>
     <message>
-        <location line="-2"></location>
+        <location line="+2"></location>
+        <source>&amp;Live</source>
+        <comment>button</comment>
+        <translation>&amp;Live</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>&amp;Newest</source>
+        <comment>button</comment>
+        <translation>&amp;Newest</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
         <source>Return to live</source>
         <translation>Return to live</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+0"></location>
         <source>Return to the newest frame</source>
         <translation>Return to the newest frame</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+1"></location>
         <source>The past is shown</source>
         <translation>The past is shown</translation>
     </message>
@@ -8920,10 +8932,10 @@ Column header: when something was made.</extracomment>
     </message>
     <message numerus="yes">
         <location line="+2"></location>
-        <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
+        <source>%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
         <translation>
-            <numerusform>%n price, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
-            <numerusform>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+            <numerusform>%Ln price, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
+            <numerusform>%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</numerusform>
         </translation>
     </message>
     <message>
@@ -11015,7 +11027,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+73"></location>
+        <location filename="../models/sessioncells.cpp" line="+84"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -11079,8 +11091,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <comment>position and number of frames</comment>
         <translation>%1 of %2</translation>
     </message>
+    <message numerus="yes">
+        <location line="+15"></location>
+        <source>%1, %Ln failed run(s)</source>
+        <comment>status of a session</comment>
+        <translation>
+            <numerusform>%1, %Ln failed run</numerusform>
+            <numerusform>%1, %Ln failed runs</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+28"></location>
+        <location line="+16"></location>
         <source>● Now</source>
         <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
         <translation>● Now</translation>
@@ -12184,12 +12205,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+134"></location>
+        <location line="+139"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-137"></location>
+        <location line="-142"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12278,7 +12299,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 frames/s, %2/s</translation>
     </message>
     <message numerus="yes">
-        <location line="+26"></location>
+        <location line="+27"></location>
+        <source>%Ln info</source>
+        <translation>
+            <numerusform>%Ln info</numerusform>
+            <numerusform>%Ln info</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"></location>
         <source>No problems, %Ln info</source>
         <extracomment>Status bar: there are only findings of the least severity.</extracomment>
         <translation>
@@ -12319,7 +12348,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+3"></location>
+        <source>, </source>
+        <comment>between what failed</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <location line="+30"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
     </message>
@@ -13649,7 +13684,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+293"></location>
+        <location filename="../widgets/welcomepage.cpp" line="+294"></location>
         <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>
@@ -13907,7 +13942,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+200"></location>
+        <location filename="../widgets/workerspanel.cpp" line="+201"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>

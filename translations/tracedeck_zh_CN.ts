@@ -2640,7 +2640,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+228"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+233"/>
         <source>Sort By</source>
         <translation>排序方式</translation>
     </message>
@@ -4377,7 +4377,7 @@ Column header: when something was made.</extracomment>
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+182"/>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+184"/>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>拖动以标记一段范围，或按住 Shift 并使用方向键</translation>
     </message>
@@ -8589,7 +8589,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+113"/>
+        <location filename="../widgets/pastbanner.cpp" line="+118"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -8599,27 +8599,39 @@ Column header: when something was made.</extracomment>
         <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="-15"/>
         <source>Return to &amp;live</source>
         <translation>返回实时(&amp;L)</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+0"/>
         <source>Return to the &amp;newest frame</source>
         <translation>返回最新帧(&amp;N)</translation>
     </message>
     <message>
-        <location line="-2"/>
+        <location line="+2"/>
+        <source>&amp;Live</source>
+        <comment>button</comment>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>&amp;Newest</source>
+        <comment>button</comment>
+        <translation>最新(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+27"/>
         <source>Return to live</source>
         <translation>返回实时</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+0"/>
         <source>Return to the newest frame</source>
         <translation>返回最新帧</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+1"/>
         <source>The past is shown</source>
         <translation>正在显示过去</translation>
     </message>
@@ -8878,9 +8890,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message numerus="yes">
         <location line="+2"/>
-        <source>%n prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
+        <source>%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.</source>
         <translation>
-            <numerusform>%n 个价格，%1 取自 %2。价目可能过时或有误，计算结果只是估计值。</numerusform>
+            <numerusform>%Ln 个价格，%1 取自 %2。价目可能过时或有误，计算结果只是估计值。</numerusform>
         </translation>
     </message>
     <message>
@@ -10961,7 +10973,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+73"/>
+        <location filename="../models/sessioncells.cpp" line="+84"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -11022,8 +11034,16 @@ a.b:value 在帧的 JSON 中查找。
         <comment>position and number of frames</comment>
         <translation>%1 / %2</translation>
     </message>
+    <message numerus="yes">
+        <location line="+15"/>
+        <source>%1, %Ln failed run(s)</source>
+        <comment>status of a session</comment>
+        <translation>
+            <numerusform>%1，%Ln 次运行失败</numerusform>
+        </translation>
+    </message>
     <message>
-        <location line="+28"/>
+        <location line="+16"/>
         <source>● Now</source>
         <extracomment>In the column of the last activity: something comes at this moment.</extracomment>
         <translation>● 此刻</translation>
@@ -12125,12 +12145,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+134"/>
+        <location line="+139"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-137"/>
+        <location line="-142"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12215,7 +12235,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 帧/秒，%2/秒</translation>
     </message>
     <message numerus="yes">
-        <location line="+26"/>
+        <location line="+27"/>
+        <source>%Ln info</source>
+        <translation>
+            <numerusform>%Ln 条信息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+4"/>
         <source>No problems, %Ln info</source>
         <extracomment>Status bar: there are only findings of the least severity.</extracomment>
         <translation>
@@ -12251,7 +12278,13 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+3"/>
+        <source>, </source>
+        <comment>between what failed</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <location line="+30"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
     </message>
@@ -13573,7 +13606,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+293"/>
+        <location filename="../widgets/welcomepage.cpp" line="+294"/>
         <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
@@ -13831,7 +13864,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+200"/>
+        <location filename="../widgets/workerspanel.cpp" line="+201"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
