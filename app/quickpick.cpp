@@ -45,12 +45,14 @@ public:
                                .intersected(item.rect).adjusted(margin, 0, -margin, 0);
         const QRect whole(room.left(), item.rect.top(), item.rect.right() - margin - room.left(), item.rect.height());
         const QString detail = index.siblingAtColumn(1).data().toString();
-        const int wanted = item.fontMetrics.horizontalAdvance(detail);
+        const int wanted = item.fontMetrics.horizontalAdvance(detail) + 2; // what is just as wide would be cut
         const int left = whole.width() - item.fontMetrics.horizontalAdvance(title) - kApart;
         const int given = std::min(wanted, std::max(left, whole.width() * 2 / 5));
+        const bool isEnabled = item.state.testFlag(QStyle::State_Enabled);
+        const auto group = isEnabled ? QPalette::Active : QPalette::Disabled;
         const bool isSelected = item.state.testFlag(QStyle::State_Selected);
         const auto say = [&](const QString &text, const QRect &at, Qt::Alignment side, QPalette::ColorRole role) {
-            painter->setPen(item.palette.color(QPalette::Active, isSelected ? QPalette::HighlightedText : role));
+            painter->setPen(item.palette.color(group, isSelected ? QPalette::HighlightedText : role));
             painter->drawText(at, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine,
                               item.fontMetrics.elidedText(text, Qt::ElideRight, at.width()));
         };
@@ -131,6 +133,8 @@ void QuickPick::fill(const QString &pattern)
         item->setText(0, pick.title);
         item->setIcon(0, pick.icon.isNull() ? nothing : pick.icon);
         item->setText(1, pick.detail);
+        //: For screen readers: %1 is what is found, %2 where or what that is.
+        item->setData(0, Qt::AccessibleTextRole, pick.detail.isEmpty() ? pick.title : tr("%1, %2").arg(pick.title, pick.detail));
         if (!pick.run)
             item->setFlags(Qt::ItemNeverHasChildren);
     }

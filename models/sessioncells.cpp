@@ -43,12 +43,14 @@ int unfinishedRuns(const OpenedSource &source)
 /// Runs of a session that failed, where its own status does not say so.
 int failedRuns(const View &now, SessionId session)
 {
+    if (now.status(session) == SessionStatus::Failed)
+        return 0;
     const auto &runs = now.at(session).runs;
     const std::uint32_t count = now.count(runs);
     int failed = 0;
     for (std::uint32_t i = 0; count <= kMostSearched && i < count; ++i)
         failed += now.status(runs[i]) == RunStatus::Failed ? 1 : 0;
-    return now.status(session) == SessionStatus::Failed ? 0 : failed;
+    return failed;
 }
 
 } // namespace

@@ -208,18 +208,28 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
         if (one.kind != JsonKind::Object || !line.part.read(one.text(), {}))
             continue;
         const JsonObject message(line.part, line.part.first(), "message", line.batch);
-        addMessage(std::string(message.name("session_id")),
-                   {{std::string(message.name("id")), std::string(one.text())},
-                    metisStamp(message.name("created_at")),
-                    !m_happened.contains(message.name("session_id"))});
+        const std::string session(message.name("session_id"));
+        Message stored{{std::string(message.name("id")), std::string(one.text())},
+                       metisStamp(message.name("created_at")),
+                       !m_happened.contains(message.name("session_id"))};
+        const JsonToken *content = message.find("content");
+        const bool isUsers = metisRole(message.name("role")) == Role::User && content && content->kind == JsonKind::Array;
+        if (const std::string_view blocks = isUsers ? content->text() : std::string_view(); isUsers)
+            stored.said = textOf(readMetisTexts(blocks, "text", "\\n", line.part, line.batch));
+        addMessage(session, std::move(stored));
     }
 }
 
 void MetisReplay::addMessage(const std::string &session, Message message)
 {
     std::vector<Message> &known = m_messages[session];
+    constexpr std::int64_t kSoon = 5'000'000; // microseconds
     const bool isKnown = std::any_of(known.begin(), known.end(),
                                      [&](const Message &other) { return other.message.id == message.message.id; });
+    if (!message.said.empty() && !message.isMade && !isKnown)
+        std::erase_if(known, [&](const Message &other) {
+            return other.isMade && other.said == message.said && std::abs(other.stamp - message.stamp) < kSoon;
+        });
     if (!message.message.id.empty() && !isKnown)
         known.push_back(std::move(message));
 }
@@ -233,7 +243,7 @@ void MetisReplay::addSaid(const Turn &turn)
     json.beginObject().key("id").string(turn.answer.userMessage).key("session_id").string(turn.session);
     json.key("role").string("user").key("content").raw(turn.content);
     json.key("created_at").string(turn.answer.submittedAt).endObject();
-    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, metisStamp(turn.answer.submittedAt), false});
+    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, metisStamp(turn.answer.submittedAt), false, turn.text, true});
 }
 
 // --- As it happens -------------------------------------------------------------------------------------------------

@@ -72,6 +72,8 @@ private:
         MetisMessage message;
         std::int64_t stamp = 0; ///< when it was stored, likewise
         bool wasBefore = false; ///< the recording tells it before any event of its session
+        std::string said; ///< by a user
+        bool isMade = false; ///< of what the user asked: the server's own has another id
     };
     struct Turn
     {

@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kCatchUpAfter = 150ms; // several events at once make one question
+constexpr auto kSettles = 11s;        // a stream that has begun
 constexpr auto kSilence = 10s;        // of a turn: long for a model, short for who waits
 constexpr int kMostAskedAfter = 8;    // turns, at once
 
@@ -56,8 +57,15 @@ MetisSocket *MetisSessions::watch(const std::string &session)
     connect(watched, &MetisSocket::latencyMeasured, this, &MetisSessions::latencyMeasured);
     connect(watched, &MetisSocket::attached, this, [this, session](bool hasMissed) {
         emit attached(session);
-        if (hasMissed || isWorker(session)) // of a worker the begin was missed at least
+        if (!hasMissed && !isWorker(session)) // of a worker the begin was missed at least
+            return;
+        catchUp(session);
+        // Turns that the stream may bring yet are told when it has not (Writer::mayBeStreamedYet).
+        QTimer::singleShot(kSettles, this, [this, session] {
+            m_stored[session].newest.clear();
+            m_stored[session].last.clear();
             catchUp(session);
+        });
     });
     watched->start();
     return watched;

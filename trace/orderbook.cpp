@@ -94,7 +94,7 @@ bool OrderBook::countsAnew(const Stream &stream, const FrameOrder &order)
     m_ids.set(name.index, id, 1);
     const auto missing = stream.missing.lower_bound(order.sequence);
     const bool isMissing = missing != stream.missing.end() && missing->second.from <= order.sequence;
-    return stream.started && order.sequence == kFirstNumber && order.sequence >= stream.first && !isMissing;
+    return stream.started && order.sequence == kFirstNumber && !isMissing;
 }
 
 OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, const FrameOrder &order)
@@ -102,7 +102,7 @@ OrderBook::Verdict OrderBook::admitContiguous(Stream &stream, const FrameOrder &
     const std::uint64_t sequence = order.sequence;
     if (!order.id.empty() && countsAnew(stream, order)) {
         stream.missing.clear();
-        stream.last = sequence;
+        stream.first = stream.last = sequence;
         return {};
     }
     if (!stream.started) {

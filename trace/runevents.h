@@ -191,6 +191,8 @@ struct TurnSeen
     std::int64_t ended = 0; ///< likewise: of what is known of it
     std::int64_t next = 0; ///< likewise, begin of the turn that followed; 0: none has
     RunStatus outcome = RunStatus::Succeeded;
+    /// The stream that brings it begins behind it. Else a stream may still bring what was in the turn: what is stored overtakes it.
+    bool isBeforeStream = false;
 };
 
 /// How a run ended, as the server said when it was asked; one that is still open ends so.

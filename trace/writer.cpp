@@ -192,6 +192,11 @@ bool Writer::admit(const DecodedFrame &frame)
     FrameOrder order = frame.order;
     if (order.stream.empty())
         order.stream = m_trace.symbols.text(m_trace.sessions[session().index].id);
+    if (order.rule == OrderRule::ById || order.rule == OrderRule::Owned) {
+        SessionState &state = m_sessions[session().index];
+        state.lastStreamed = frame.time;
+        state.lastStamp = std::max(state.lastStamp, order.stamp);
+    }
     const auto verdict = m_order.admit(order, m_now.channel->id, frame.frame.bytes());
     if (order.rule == OrderRule::Epochal) {
         SessionState &state = m_sessions[session().index];

@@ -270,6 +270,8 @@ private:
     void tellUnnamed(std::int64_t since);
     void endSilenced(SessionId session);
     bool isHeard(const TurnSeen &turn);
+    bool mayBeStreamedYet(const TurnSeen &turn);
+    void claimAsked(const TurnSeen &turn);
     void endTurn();
     bool isReplayed(const Silence &silence) const;
     void seeTold(const MessageSeen &event);
@@ -454,6 +456,7 @@ private:
     Position m_listedAt = 0; // the frame that has it
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_map<std::uint32_t, Silence> m_silenced; // runs
+    std::int64_t m_lastGranted = INT64_MIN; // when a stream was granted last
     std::optional<RunSeen> m_turn; // that what the frame tells is of, as it ended
     std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on

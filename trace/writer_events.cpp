@@ -121,6 +121,7 @@ void Writer::on(const ChannelOpened &)
 
 void Writer::on(const StreamGranted &event)
 {
+    m_lastGranted = m_now.frame->time;
     const SessionId in = event.session.empty()
         ? session()
         : findId<SessionId>(m_sessionByName, 0, m_trace.symbols.find(event.session));

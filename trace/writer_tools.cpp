@@ -357,7 +357,7 @@ ToolId Writer::storedCall(std::string_view name)
 void Writer::on(const ToolEnded &event)
 {
     ToolId tool;
-    // Without an id it ends the first execution of that name that goes on: results come in the order of the calls.
+    // Without an id it ends the innermost execution of that name.
     const RunState &state = stateOf(run());
     if (event.call.empty() && event.hasNotBegun) {
         const auto waiting = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId open) {
@@ -366,11 +366,11 @@ void Writer::on(const ToolEnded &event)
         });
         tool = waiting != state.openTools.end() ? *waiting : storedCall(event.name);
     } else if (event.call.empty()) {
-        const auto running = std::find_if(state.openTools.begin(), state.openTools.end(), [&](ToolId open) {
+        const auto running = std::find_if(state.openTools.rbegin(), state.openTools.rend(), [&](ToolId open) {
             return m_tools.at(open.index).started
                 && m_trace.symbols.text(m_trace.tools[open.index].name) == event.name;
         });
-        if (running != state.openTools.end())
+        if (running != state.openTools.rend())
             tool = *running;
     }
     if (!tool) {

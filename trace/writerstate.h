@@ -195,6 +195,8 @@ struct WriterState
         std::vector<MessageId> heard; // and not seen among what the server has stored; in the order of their ids
         std::vector<MessageId> unclaimed; // of those, what was open and of no run when it was last looked at
         std::multimap<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
+        std::int64_t lastStreamed = INT64_MIN; // arrival of what came by a stream last
+        std::int64_t lastStamp = 0; // that it has, microseconds since 1970
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
         StampedRun unanswered; // what a user said last, if no run has begun since

@@ -9572,6 +9572,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::QuickPick</name>
+    <message>
+        <location filename="../app/quickpick.cpp" line="+137"></location>
+        <source>%1, %2</source>
+        <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RawHeader</name>
     <message>
         <location filename="../widgets/rawheader.cpp" line="+86"></location>
@@ -11027,7 +11036,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+84"></location>
+        <location filename="../models/sessioncells.cpp" line="+86"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>

@@ -9526,6 +9526,15 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::QuickPick</name>
+    <message>
+        <location filename="../app/quickpick.cpp" line="+137"/>
+        <source>%1, %2</source>
+        <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RawHeader</name>
     <message>
         <location filename="../widgets/rawheader.cpp" line="+86"/>
@@ -10973,7 +10982,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+84"/>
+        <location filename="../models/sessioncells.cpp" line="+86"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>

@@ -17,7 +17,7 @@ void readEnvelope(DecodedFrame &frame, const LoomPayload &envelope, std::string_
     if (hasSpan)
         frame.address.span = envelope.name(LoomField::NodeId, Need::Optional);
     if (std::uint64_t sequence = 0; envelope.readCount(LoomField::EventId, Need::Optional, sequence))
-        frame.order = {OrderRule::Contiguous, frame.address.session, sequence, {}};
+        frame.order = {OrderRule::Contiguous, response.empty() ? frame.address.session : response, sequence, {}};
 }
 
 LoomType typeOf(const LoomFields &fields, bool mayEscape, EventBatch &batch)

@@ -120,7 +120,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
         readMetisSession(session, batch);
         readMetisSpending(session, {}, batch);
         if (const JsonToken *messages = root.find("messages"); messages && messages->kind == JsonKind::Array)
-            readMetisMessages(messages->text(), m_part, batch);
+            readMetisMessages(messages->text(), true, m_part, batch);
     } else {
         unrecognised(frame, batch, "form of a frame");
     }

@@ -47,8 +47,9 @@ Role metisRole(std::string_view role);
 UsageAmounts readMetisUsage(const JsonObject &usage);
 /// A stored message (canonical message format), which is a JSON object.
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch);
-/// All of a list of them, the oldest first, and what was in which turn (metispast.cpp).
-void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch);
+/// All of a list of them, the oldest first, and what was in which turn (metispast.cpp). `isBeforeStream`: the stream that brings
+/// them begins behind them.
+void readMetisMessages(std::string_view list, bool isBeforeStream, JsonReader &part, EventBatch &batch);
 /// The texts of an array of content blocks that have the key `text` and that type, joined; null: there is none.
 Slice readMetisTexts(std::string_view content, std::string_view type, std::string_view between, JsonReader &part,
                      EventBatch &batch);

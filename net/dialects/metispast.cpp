@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 /// The stored messages of a session: what was in its turns, for who did not hear them.
@@ -26,7 +27,7 @@ struct Stored
     Role role = Role::Assistant;
     std::int64_t at = 0; ///< nanoseconds since 1970; 0: not told
     Slice text; ///< of a user
-    bool isCalling = false; ///< of a model: its calls are to be answered before it goes on
+    std::vector<std::pair<std::string_view, std::string_view>> calls; ///< of a model, ids and names: they are answered before it goes on
     std::string_view call; ///< of a tool: that it answers
     bool isError = false; ///< so it does
 };
@@ -34,8 +35,9 @@ struct Stored
 class Teller
 {
 public:
-    Teller(std::string_view list, JsonReader &part, EventBatch &batch)
-        : m_part(part)
+    Teller(std::string_view list, bool isBeforeStream, JsonReader &part, EventBatch &batch)
+        : m_isBeforeStream(isBeforeStream)
+        , m_part(part)
         , m_batch(batch)
     {
         std::vector<JsonToken> all;
@@ -90,8 +92,7 @@ private:
             const JsonObject block(m_part, m_part.first(), "content", m_batch);
             const std::string_view type = block.name("type");
             if (type == "tool_use") {
-                stored.isCalling = true;
-                m_tools.try_emplace(block.name("id"), block.name("name"));
+                stored.calls.emplace_back(block.name("id"), block.name("name"));
             } else if (type == "tool_result") {
                 const JsonToken *isError = block.find("is_error");
                 stored.call = block.name("tool_use_id");
@@ -105,20 +106,23 @@ private:
     {
         const Stored &asked = turn.front();
         const Stored &last = turn.back();
-        const bool isAnswered = last.role == Role::Assistant && !last.isCalling;
+        const bool isAnswered = last.role == Role::Assistant && last.calls.empty();
         // One that goes on is heard of as it happens. What was cancelled or failed is not stored.
         const bool isOver = isAnswered || next != 0;
         if (isOver && !asked.id.empty() && asked.at != 0)
             emitEvent<TurnSeen>(m_batch) = {.run = asked.id, .said = asked.text, .begun = asked.at, .ended = last.at, .next = next,
-                                            .outcome = isAnswered ? RunStatus::Succeeded : RunStatus::Interrupted};
+                                            .outcome = isAnswered ? RunStatus::Succeeded : RunStatus::Interrupted,
+                                            .isBeforeStream = m_isBeforeStream};
         else
             emitEvent<TurnSeen>(m_batch);
+        std::unordered_map<std::string_view, std::string_view> names; // of tools, by call: models may count anew in each turn
         std::int64_t before = asked.at;
         for (const Stored &one : turn) {
+            names.insert(one.calls.begin(), one.calls.end());
             if (one.role == Role::Assistant)
                 tellCall(one, before);
             else if (one.role == Role::Tool)
-                tellTool(one, before);
+                tellTool(one, names[one.call], before);
             else
                 readMetisMessage(one.json, m_part, m_batch);
             if (one.role == Role::Assistant) // tools begin when they are asked for, all at once
@@ -155,27 +159,26 @@ private:
     }
 
     /// What came of a call, in the time that it took.
-    void tellTool(const Stored &stored, std::int64_t before)
+    void tellTool(const Stored &stored, std::string_view name, std::int64_t before)
     {
-        const auto name = m_tools.find(stored.call);
-        if (!stored.call.empty() && name != m_tools.end())
-            emitEvent<SpanSeen>(m_batch) = {.kind = SpanKind::Tool, .name = name->second, .key = scratchText(m_batch, {"tool:", stored.call}),
+        if (!stored.call.empty() && !name.empty())
+            emitEvent<SpanSeen>(m_batch) = {.kind = SpanKind::Tool, .name = name, .key = scratchText(m_batch, {"tool:", stored.call}),
                                             .begun = before, .ended = stored.at,
                                             .outcome = stored.isError ? SpanStatus::Error : SpanStatus::Ok};
         readMetisMessage(stored.json, m_part, m_batch);
     }
 
+    const bool m_isBeforeStream;
     JsonReader &m_part;
     EventBatch &m_batch;
     std::vector<Stored> m_stored; // as the page has them
-    std::unordered_map<std::string_view, std::string_view> m_tools; // names, by call
 };
 
 } // namespace
 
-void readMetisMessages(std::string_view list, JsonReader &part, EventBatch &batch)
+void readMetisMessages(std::string_view list, bool isBeforeStream, JsonReader &part, EventBatch &batch)
 {
-    Teller(list, part, batch).tell();
+    Teller(list, isBeforeStream, part, batch).tell();
 }
 
 } // namespace tracedeck

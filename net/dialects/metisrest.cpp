@@ -138,7 +138,7 @@ void messages(const Exchange &exchange)
         return;
     const JsonToken *list = exchange.root("messages").find("messages");
     if (list && list->kind == JsonKind::Array)
-        readMetisMessages(list->text(), exchange.part, exchange.batch);
+        readMetisMessages(list->text(), false, exchange.part, exchange.batch);
 }
 
 /// What a server has: of those that we know, what they have cost meanwhile.

@@ -393,6 +393,8 @@ TEST(Metis, costsWhatItsCallsCost)
 {
     std::size_t sessions = 0;
     for (const Recording &recording : recordingsOf("metis")) {
+        if (recording.name == "told_turns.ndjson")
+            continue; // has no event of a call
         const json folded = json::parse(inspectJson(View(*openWhole(recording.path))));
         std::map<std::string, std::int64_t> paid = paidIn(recording);
         for (const json &session : folded["sessions"]) {

@@ -147,17 +147,17 @@ void TestFramesModel::previewsWhatIsParticular_data()
     const auto row = [](const char *name, const char *json, const char *preview) {
         QTest::newRow(name) << QByteArray(json) << QString::fromUtf8(preview);
     };
-    row("content", R"({"type":"chunk","content":"Hello","id":"n"})", R"("content":"Hello","id":"n"})");
+    row("content", R"({"type":"chunk","content":"Hello","id":"n"})", R"("content":"Hello","id":"n")");
     row("envelope", R"({"type":"envelope","n":1,"event":{"id":"main","seq":2,"type":"chunk","content":"Hi"}})",
-        R"("content":"Hi"}})");
-    row("other object", R"({"type":"chunk","id":"main","event":{"type":"chunk"}})", R"("event":{"type":"chunk"}})");
-    row("numbers", R"({"seq":7,"type":"chunk","total":12})", R"("total":12})");
-    row("before the type", R"({"content":"Hi","n":1,"type":"chunk"})", R"("content":"Hi","n":1,"type":"chunk"})");
-    row("unknown envelope", R"({"where":"x","n":1,"type":"chunk","text":"Hi"})", R"("text":"Hi"})");
-    row("nothing new", R"({"where":"x","event":{"seq":2,"type":"chunk","id":"main"}})", R"("id":"main"}})");
+        R"("content":"Hi")");
+    row("other object", R"({"type":"chunk","id":"main","event":{"type":"chunk"}})", R"("event":{"type":"chunk"})");
+    row("numbers", R"({"seq":7,"type":"chunk","total":12})", R"("total":12)");
+    row("before the type", R"({"content":"Hi","n":1,"type":"chunk"})", R"("content":"Hi","n":1,"type":"chunk")");
+    row("unknown envelope", R"({"where":"x","n":1,"type":"chunk","text":"Hi"})", R"("text":"Hi")");
+    row("nothing new", R"({"where":"x","event":{"seq":2,"type":"chunk","id":"main"}})", R"("id":"main")");
     row("nothing else", R"({"type":"chunk"})", R"({"type":"chunk"})");
-    row("object", R"({"type":"chunk","state":{"a":1}})", R"("state":{"a":1}})");
-    row("escapes", R"({"type":"chunk","c":"\u4e2d\n"})", R"("c":"中⏎"})");
+    row("object", R"({"type":"chunk","state":{"a":1}})", R"("state":{"a":1})");
+    row("escapes", R"({"type":"chunk","c":"\u4e2d\n"})", R"("c":"中⏎")");
     row("array", R"([1,2])", R"([1,2])");
     row("no JSON", "data: x", "data: x");
     row("empty", "", "");

@@ -86,11 +86,13 @@ TEST_F(OrderBookTest, aStreamMayCountEachRunAnew)
     EXPECT_EQ(begins(4, "r3"), "duplicate");
 }
 
-TEST_F(OrderBookTest, whatBeginsLateIsNoOtherOne)
+TEST_F(OrderBookTest, whoComesInTheMiddleHearsTheNextOneFromItsBegin)
 {
     EXPECT_EQ(contiguous(3), "new");
-    EXPECT_EQ(begins(1, "r1"), "backwards");
-    EXPECT_EQ(contiguous(2), "closes #0");
+    EXPECT_EQ(contiguous(4), "new");
+    EXPECT_EQ(begins(1, "r2"), "new");
+    EXPECT_EQ(contiguous(2), "new");
+    EXPECT_EQ(contiguous(3), "new");
 }
 
 TEST_F(OrderBookTest, framesWithoutIdsAreAllNew)

@@ -330,3 +330,15 @@ TEST(WriterSpans, anInputMayBeToldOfASpanThatGoesOn)
     EXPECT_EQ(View(*trace, 2).input(SpanId{0}).bytes(), "{\"a\":1}");
     EXPECT_EQ(View(*trace).input(SpanId{0}).bytes(), "{\"a\":1}");
 }
+
+/// LangGraph says that its node failed, and half a second later that the run was interrupted.
+TEST(WriterSpans, whatWasWrittenInACancelledNodeEndsWithIt)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"talk"}, MessageStarted{"m"}}).frame({"s"}, {CancelRequested{"r"}});
+    b.frame({"s"}, {SpanClosed{.name = "talk", .status = SpanStatus::Error, .mayRepeat = true}});
+    b.frame({"s"}, {RunEnded{.run = "r", .status = RunStatus::Cancelled}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(View(*trace).status(MessageId{0}), MessageStatus::Cancelled);
+    EXPECT_EQ(trace->messages[0].life.end.load(), 3u);
+}

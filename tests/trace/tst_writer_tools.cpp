@@ -382,3 +382,24 @@ TEST(WriterTools, whatIsToldOfACallIsOfItsSession)
     EXPECT_EQ(view.text(view.at(ToolId{0}).arguments), "\"of b\"");
     EXPECT_EQ(view.text(view.at(ToolId{1}).arguments), "\"of a\"");
 }
+
+/// metis: an input that is refused has no id; the calls, in their order, are in a message that is stored before.
+TEST(WriterTools, whatNeverBeganIsTheFirstStoredCallOfItsName)
+{
+    const auto asked = [](std::string_view call, std::string_view arguments) {
+        return ToolSeen{.isOnlySource = true, .call = call, .name = "read", .status = ToolStatus::Called, .arguments = plain(arguments)};
+    };
+    TraceBuilder b;
+    b.frame({"s"}, {asked("c0", "{}")}); // of before
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame({"s"}, {asked("c1", R"({"nope":1})"), asked("c2", R"({"path":"x"})")});
+    b.frame({"s"}, {ToolEnded{.name = "read", .status = ToolStatus::Failed, .hasNotBegun = true}});
+    b.frame({"s"}, {ToolEnded{.call = "c2", .status = ToolStatus::Failed}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->tools.size(), 2u);
+    EXPECT_EQ(view.text(view.at(ToolId{0}).call), "c1");
+    EXPECT_EQ(view.text(view.at(ToolId{0}).arguments), R"({"nope":1})");
+    EXPECT_EQ(view.text(view.at(ToolId{1}).call), "c2");
+    EXPECT_EQ(trace->problems.size(), 0u); // both were called
+}

@@ -41,7 +41,7 @@ std::vector<Event> wholeTurn(const TurnSeen &seen)
 
 BuiltFrame heard(std::int64_t when, std::vector<Event> events)
 {
-    BuiltFrame frame{.address = {"s"}, .order = byId("s", "", when / 1000), .events = std::move(events)};
+    BuiltFrame frame{.address = {.session = "s", .run = "T", .isRunsName = true}, .order = byId("s", "", when / 1000), .events = std::move(events)};
     frame.serverTime = when;
     return frame;
 }
@@ -77,7 +77,9 @@ TEST(WriterTurns, whatWasHeardIsNone)
     const auto runs = [](std::int64_t when, std::int64_t next) {
         TraceBuilder b;
         b.frame(heard(when, {SpanOpened{.name = "gpt", .kind = SpanKind::Llm, .key = "k"}, SpanClosed{.key = "k", .kind = SpanKind::Llm}}));
-        b.frame({"s"}, wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, next)));
+        TurnSeen seen = turn("u1", kBegin, kBegin + 4 * kSecond, next);
+        seen.isBeforeStream = true;
+        b.frame({"s"}, wholeTurn(seen));
         return expectLaw(b)->runs.size();
     };
     EXPECT_EQ(runs(kBegin + kSecond, 0), 1u);
@@ -85,21 +87,64 @@ TEST(WriterTurns, whatWasHeardIsNone)
     EXPECT_EQ(runs(kBegin + 9 * kSecond, kBegin + 9 * kSecond), 2u); // that is the next one
     EXPECT_EQ(runs(kBegin + 9 * kSecond, 0), 2u); // the page ends with the turn
     EXPECT_EQ(runs(kBegin - kSecond, 0), 2u);
+    EXPECT_EQ(runs(kBegin - kSecond / 10, 0), 1u); // what its user said is stored when it has begun
 }
 
-/// What is stored overtakes streams.
-TEST(WriterTurns, whatHasJustEndedMayBeHeardYet)
+/// Nobody knows when that was; clocks may differ.
+TEST(WriterTurns, whatWasOnlyStreamedIsTheLastTurn)
 {
-    const auto runs = [](std::int64_t after, std::int64_t next) {
+    const auto runs = [](std::int64_t next) {
         TraceBuilder b;
-        BuiltFrame stored{.address = {"s"}, .events = wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, next))};
-        stored.serverTime = kBegin + 4 * kSecond + after;
-        b.frame(stored);
+        b.frame({"s"}, owned("s", "m"), {MessageStarted{"m"}, TextDelta{.message = "m", .text = plain("I")}, RunStarted{}});
+        TurnSeen seen = turn("u1", kBegin, kBegin + 4 * kSecond, next);
+        seen.isBeforeStream = true;
+        b.frame({"s"}, wholeTurn(seen));
         return expectLaw(b)->runs.size();
     };
-    EXPECT_EQ(runs(kSecond, 0), 0u);
-    EXPECT_EQ(runs(kSecond, kBegin + 4 * kSecond), 1u);
-    EXPECT_EQ(runs(60 * kSecond, 0), 1u);
+    EXPECT_EQ(runs(0), 1u);
+    EXPECT_EQ(runs(kBegin + 9 * kSecond), 2u);
+}
+
+/// What is stored overtakes streams, those that send again what they sent, too.
+TEST(WriterTurns, whatAStreamMayBringYetIsNotTold)
+{
+    const auto runs = [](std::int64_t after, bool isBeforeStream, std::int64_t passedAt) {
+        TraceBuilder b;
+        b.frame(BuiltFrame{.address = {"s"}, .events = {StreamGranted{"s"}}, .time = kSecond});
+        BuiltFrame passed = heard(passedAt, {Noted{}});
+        passed.time = 2 * kSecond;
+        if (passedAt != 0)
+            b.frame(passed);
+        TurnSeen seen = turn("u1", kBegin, kBegin + 4 * kSecond);
+        seen.isBeforeStream = isBeforeStream;
+        b.frame(BuiltFrame{.address = {"s"}, .events = wholeTurn(seen), .time = 2 * kSecond + after});
+        const auto trace = expectLaw(b);
+        int told = 0;
+        for (std::uint32_t i = 0; i < trace->runs.size(); ++i)
+            told += trace->runs[i].isTold;
+        return told;
+    };
+    EXPECT_EQ(runs(kSecond, false, 0), 0);
+    EXPECT_EQ(runs(60 * kSecond, false, 0), 1); // it brings nothing
+    EXPECT_EQ(runs(kSecond, true, 0), 1); // it begins behind what is stored
+    EXPECT_EQ(runs(kSecond, false, kBegin - 9 * kSecond), 0); // it has not come so far
+    EXPECT_EQ(runs(60 * kSecond, false, kBegin - 9 * kSecond), 1);
+    EXPECT_EQ(runs(kSecond, false, kBegin + 9 * kSecond), 1); // it is past it
+}
+
+TEST(WriterTurns, whatWasAskedForIsThatTurn)
+{
+    TraceBuilder b;
+    RunRequested asked;
+    asked.isAlone = true;
+    asked.message = plain("look");
+    b.frame({"s"}, {asked});
+    b.frame({"s"}, wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond)));
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->runs.size(), 1u);
+    EXPECT_EQ(trace->messages.size(), 3u); // what was said is known once
+    EXPECT_EQ(View(*trace).run(MessageId{0}), RunId{0});
+    EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Succeeded);
 }
 
 /// What follows is told as if there were no turns.
