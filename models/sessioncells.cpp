@@ -161,7 +161,7 @@ QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int
     case Status: {
         const QString status = statusText(rowStatus(now, row.fact()));
         const int failed = isSession ? failedRuns(now, row.session()) : 0;
-        return failed > 0 ? tr("%1, %Ln failed run(s)", "status of a session", failed).arg(status) : status;
+        return failed > 0 ? tr("%1, %Ln failed", "status of a session, its runs", failed).arg(status) : status;
     }
     case Runs:
         return isSession ? countText(now.count(now.at(row.session()).runs)) : QString();

@@ -34,6 +34,16 @@ void Writer::append(const EventBatch &batch)
     m_trace.m_watermark.store(m_position, std::memory_order_release);
 }
 
+/// As wallTime(). Of the frame that is being folded no more is known than what it says, and when the one before it came.
+std::optional<std::int64_t> Writer::timeOf(Position position) const
+{
+    if (position < m_position)
+        return wallTime(m_trace, position);
+    if (m_now.frame->serverTime != 0)
+        return m_now.frame->serverTime;
+    return m_position > 1 ? wallTime(m_trace, m_position - 1) : std::nullopt;
+}
+
 void Writer::addProblem(Severity severity, std::string_view code, std::string_view message)
 {
     m_now = {};

@@ -53,6 +53,7 @@ private:
     Symbol intern(std::string_view text) { return m_trace.symbols.intern(text); }
     Slice keep(Slice slice);
     SliceId keepApart(Slice slice);
+    std::optional<std::int64_t> timeOf(Position position) const;
     Slice keepText(std::string_view text);
     void problem(Severity severity, std::string_view code, std::string_view message);
 

@@ -59,8 +59,8 @@ RunId Writer::heardAs(const RunSeen &event) const
         const bool hasSucceeded = fact.status == RunStatus::Succeeded;
         if (end != kOpen && event.outcome && hasSucceeded != (*event.outcome == RunStatus::Succeeded))
             continue;
-        const auto began = wallTime(m_trace, fact.life.begin);
-        const auto ended = end == kOpen ? std::nullopt : wallTime(m_trace, end);
+        const auto began = timeOf(fact.life.begin);
+        const auto ended = end == kOpen ? std::nullopt : timeOf(end);
         // A list may be behind the stream, and call a run going on whose end was heard; but then it began before that.
         if (end != kOpen && !event.outcome && (!ended || event.begun == 0))
             continue;
@@ -85,7 +85,7 @@ bool Writer::isLatest(const RunSeen &event) const
     const std::int64_t told = event.begun != 0 ? event.begun : event.ended;
     if (fact.isTold) // one whose begin is not told was cut off by the end of what is
         return fact.begun.isEmpty() || told >= fact.begun.back().value;
-    const auto began = wallTime(m_trace, fact.life.begin);
+    const auto began = timeOf(fact.life.begin);
     return began && told >= *began;
 }
 
@@ -95,7 +95,7 @@ bool Writer::mayAnswer(const RunSeen &event, const PendingRun &asked) const
 {
     if (!isLatest(event))
         return false;
-    const auto when = wallTime(m_trace, asked.askedAt);
+    const auto when = timeOf(asked.askedAt);
     return !when || event.begun == 0 || (event.begun + kApart >= *when && event.begun - *when <= kAnswersWithin);
 }
 
@@ -314,7 +314,7 @@ void Writer::claimAsked(const TurnSeen &turn)
     std::deque<PendingRun> &pending = m_sessions[m_now.session.index].pending;
     const std::string said = pending.empty() ? std::string() : textOf(turn.said);
     const auto asked = std::find_if(pending.begin(), pending.end(), [&](const PendingRun &one) {
-        const auto when = wallTime(m_trace, one.askedAt);
+        const auto when = timeOf(one.askedAt);
         const bool isThen = !when || (turn.begun + kApart >= *when && turn.begun - *when <= kAnswersWithin);
         return isThen && !one.message.isNull() && textOf(one.message) == said;
     });
@@ -346,7 +346,7 @@ bool Writer::isHeard(const TurnSeen &turn)
         const Run &run = m_trace.runs[runs[i].index];
         if (turn.next == 0 && m_nameless.contains(runs[i].index))
             return true;
-        const auto began = !run.begun.isEmpty() ? std::optional(run.begun.back().value) : wallTime(m_trace, run.life.begin);
+        const auto began = !run.begun.isEmpty() ? std::optional(run.begun.back().value) : timeOf(run.life.begin);
         if (!run.isTold && began && *began >= begin && *began < end)
             return true;
     }

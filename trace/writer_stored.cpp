@@ -15,6 +15,8 @@ namespace {
 
 /// A run begins this soon after what its user said was stored, in microseconds.
 constexpr std::int64_t kSoon = 5'000'000;
+/// Or so soon before that, at most.
+constexpr std::int64_t kStoredLate = 500'000;
 /// What a ULID's time leaves out, in microseconds.
 constexpr std::int64_t kUlidStep = 1'000;
 /// Bytes of a text by which a message is known: whoever finds more in a long one takes long.
@@ -340,7 +342,10 @@ void Writer::seeWritten(const MessageSeen &event)
     if (!hasCall || written) {
         const auto before = std::partition_point(state.stampedRuns.begin(), state.stampedRuns.end(),
                                                  [&](const StampedRun &one) { return one.stamp <= event.stamp; });
-        return seeApart(event, before == state.stampedRuns.begin() ? RunId() : std::prev(before)->run, {});
+        const StampedRun *last = before == state.stampedRuns.begin() ? nullptr : &*std::prev(before);
+        const auto saidSince = last ? state.saidApart.upper_bound(last->stamp + kStoredLate) : state.saidApart.end();
+        const bool isOfLast = last && (saidSince == state.saidApart.end() || *saidSince > event.stamp);
+        return seeApart(event, isOfLast ? last->run : RunId(), {});
     }
     call->isStored = true;
     const SpanId span = call->span;
@@ -379,6 +384,7 @@ void Writer::seeSaid(const MessageSeen &event)
                                           [&](const StampedRun &one) { return one.stamp < event.stamp; });
     if (run == state.stampedRuns.end() || run->stamp - event.stamp > kSoon) {
         seeApart(event, {}, {});
+        state.saidApart.insert(event.stamp);
         if (run == state.stampedRuns.end())
             state.unanswered = {event.stamp, {}, {m_trace.messages.size() - 1}};
         return;

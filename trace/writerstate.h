@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -199,6 +200,7 @@ struct WriterState
         std::int64_t lastStamp = 0; // that it has, microseconds since 1970
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
+        std::set<std::int64_t> saidApart; // when users said what no run that was heard of answers
         StampedRun unanswered; // what a user said last, if no run has begun since
         std::uint64_t lastNumber = 0; // of its stream
         std::uint64_t lastEnd = 0; // the number that ended its last run

@@ -11102,11 +11102,11 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+15"></location>
-        <source>%1, %Ln failed run(s)</source>
-        <comment>status of a session</comment>
+        <source>%1, %Ln failed</source>
+        <comment>status of a session, its runs</comment>
         <translation>
-            <numerusform>%1, %Ln failed run</numerusform>
-            <numerusform>%1, %Ln failed runs</numerusform>
+            <numerusform>%1, %Ln failed</numerusform>
+            <numerusform>%1, %Ln failed</numerusform>
         </translation>
     </message>
     <message>

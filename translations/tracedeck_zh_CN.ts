@@ -11045,10 +11045,10 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+15"/>
-        <source>%1, %Ln failed run(s)</source>
-        <comment>status of a session</comment>
+        <source>%1, %Ln failed</source>
+        <comment>status of a session, its runs</comment>
         <translation>
-            <numerusform>%1，%Ln 次运行失败</numerusform>
+            <numerusform>%1，%Ln 次失败</numerusform>
         </translation>
     </message>
     <message>

@@ -145,7 +145,7 @@ TEST(LoomCommand, runEndAndErrorAreAddressedToTheirRun)
     EXPECT_EQ(decoded.session, "s");
     EXPECT_EQ(decoded.span, "run-think-4");
     EXPECT_EQ(decoded.rule, OrderRule::Contiguous);
-    EXPECT_EQ(decoded.stream, "s");
+    EXPECT_EQ(decoded.stream, "r");
     EXPECT_EQ(decoded.sequence, 30u);
     decoded = decodeLoom(R"({"type":"run_end","id":"r","reply":"ok","event_id":30})");
     EXPECT_EQ(decoded.stream, "r");

@@ -57,7 +57,7 @@ void TestSessionsModel::showsSourcesSessionsAndRuns()
     one.cursor.refresh();
     one.cursor.goLive();
     const QModelIndex session = model.index(0, SessionsModel::Status, model.indexOfSource(1));
-    QCOMPARE(session.data().toString(), QStringLiteral("Idle, 1 failed run(s)"));
+    QCOMPARE(session.data().toString(), QStringLiteral("Idle, 1 failed"));
     one.cursor.goTo(6);
     QCOMPARE(printModel(model),
              (lines({"one | Read | 1 | 2 |  |  | [5.00 ms] | 0:00.006000 | 6 of 18",

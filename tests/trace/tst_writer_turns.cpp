@@ -161,3 +161,19 @@ TEST(WriterTurns, whatIsOfNoTurnIsOfNoRun)
     EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Succeeded);
     EXPECT_EQ(View(*trace).status(SessionId{0}), SessionStatus::Running);
 }
+
+/// A turn that is cut by the edge of a page is none, and its messages are of no other.
+TEST(WriterTurns, whatWasSaidSinceIsNotAnsweredByTheRunBefore)
+{
+    const auto stored = [](std::string_view name, Role role, std::int64_t when) {
+        return MessageSeen{.message = name, .role = role, .text = plain(name), .stamp = when / 1000};
+    };
+    TraceBuilder b;
+    b.frame(heard(kBegin, {RunStarted{.run = "T"}, RunEnded{.run = "T"}}));
+    b.frame({"s"}, {stored("a1", Role::Assistant, kBegin + kSecond), stored("u2", Role::User, kBegin + 20 * kSecond),
+                    stored("a2", Role::Assistant, kBegin + 21 * kSecond)});
+    const auto trace = expectLaw(b);
+    ASSERT_EQ(trace->messages.size(), 3u);
+    EXPECT_EQ(View(*trace).run(MessageId{0}), RunId{0});
+    EXPECT_FALSE(View(*trace).run(MessageId{2}));
+}
