@@ -458,7 +458,13 @@ private:
     std::unordered_map<std::uint32_t, GapId> m_cutMessages; // whose end did not come
     std::unordered_map<std::uint32_t, Silence> m_silenced; // runs
     std::int64_t m_lastGranted = INT64_MIN; // when a stream was granted last
-    std::optional<RunSeen> m_turn; // that what the frame tells is of, as it ended
+    struct ToldTurn
+    {
+        RunId run;
+        SessionId session;
+        RunSeen end;
+    };
+    std::optional<ToldTurn> m_turn; // that what the frame tells is of
     std::unordered_set<std::uint32_t> m_nameless; // runs that their server has not named
     std::unordered_set<std::uint32_t> m_leftOpen; // messages of runs that ended because another began or none went on
     std::unordered_map<std::uint32_t, StoredText> m_storedTexts; // of messages whose end may still come

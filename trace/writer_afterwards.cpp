@@ -300,12 +300,17 @@ void Writer::on(const TurnSeen &event)
     m_now.run = known ? known : addTold(turn);
     if (!known)
         claimAsked(event);
-    m_turn = turn;
+    m_turn = {m_now.run, m_now.session, turn};
 }
 
 void Writer::endTurn()
 {
-    settleTold(*std::exchange(m_turn, {}));
+    const ToldTurn turn = *std::exchange(m_turn, {});
+    const RunId run = std::exchange(m_now.run, turn.run);
+    const SessionId in = std::exchange(m_now.session, turn.session);
+    settleTold(turn.end);
+    m_now.run = run;
+    m_now.session = in;
 }
 
 /// The turn is what was asked for, if somebody asked for the same shortly before it began.
