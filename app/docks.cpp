@@ -357,14 +357,15 @@ void Docks::restore()
 {
     m_room = {};
     if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
-        // The first document makes the host, which has no size of its own yet, and tabs that are made anew want more room at
-        // first than they need: docks would keep what they got of that.
-        m_isRestoreOwed = true;
-        QTimer::singleShot(0, this, [this, layout, perspective = m_perspective] {
-            if (std::exchange(m_isRestoreOwed, false) && m_isShown && m_perspective == perspective)
-                m_host->restoreState(layout, kLayoutVersion);
-            checkActions();
-        });
+        // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
+        if (!m_host->isVisible()) {
+            m_isRestoreOwed = true;
+            QTimer::singleShot(0, this, [this, layout, perspective = m_perspective] {
+                if (std::exchange(m_isRestoreOwed, false) && m_isShown && m_perspective == perspective)
+                    m_host->restoreState(layout, kLayoutVersion);
+                checkActions();
+            });
+        }
     } else {
         restoreDefault();
     }
