@@ -154,6 +154,8 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
         if (!key.empty() && outer != state.stack.rend())
             m_spanByKey.set(fact.run.index, fact.key, outer->span.index);
     }
+    if (fact.tool && m_tools.at(fact.tool.index).span == span) // its call may go on in another run
+        m_tools.at(fact.tool.index).span = {};
     fact.status = status;
     fact.error = keepApart(error);
     fact.result = keepApart(result);
