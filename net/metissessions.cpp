@@ -62,8 +62,10 @@ MetisSocket *MetisSessions::watch(const std::string &session)
         catchUp(session);
         // Turns that the stream may bring yet are told when it has not (Writer::mayBeStreamedYet).
         QTimer::singleShot(kSettles, this, [this, session] {
-            m_stored[session].newest.clear();
-            m_stored[session].last.clear();
+            if (Stored &stored = m_stored[session]; !stored.isAsking) { // else pages are walked back to what is known
+                stored.newest.clear();
+                stored.last.clear();
+            }
             catchUp(session);
         });
     });

@@ -257,6 +257,7 @@ private:
     RunId seenRun(const RunSeen &event);
     RunId heardAs(const RunSeen &event) const;
     bool mayAnswer(const RunSeen &event, const PendingRun &asked) const;
+    bool isAskedThen(const PendingRun &asked, std::int64_t begun) const;
     RunId addTold(const RunSeen &event);
     bool isLatest(const RunSeen &event) const;
     RunSeen withListed(const RunSeen &event);
@@ -270,10 +271,6 @@ private:
     void endListed();
     void tellUnnamed(std::int64_t since);
     void endSilenced(SessionId session);
-    bool isHeard(const TurnSeen &turn);
-    bool mayBeStreamedYet(const TurnSeen &turn);
-    void claimAsked(const TurnSeen &turn);
-    void endTurn();
     bool isReplayed(const Silence &silence) const;
     void seeTold(const MessageSeen &event);
     void claimTold(const MessageSeen &event);
@@ -361,9 +358,14 @@ private:
     void on(const WorkerStarted &event);
     void on(const WorkerEnded &event);
     void on(const Noted &event);
+    // writer_turns.cpp
+    void on(const TurnSeen &event);
+    bool isHeard(const TurnSeen &turn);
+    bool mayBeStreamedYet(const TurnSeen &turn);
+    void claimAsked(const TurnSeen &turn);
+    void endTurn();
     // writer_afterwards.cpp
     void on(const RunSeen &event);
-    void on(const TurnSeen &event);
     void on(const SpanSeen &event);
     void on(const UsageSeen &event);
     void on(const UsageListed &event);
