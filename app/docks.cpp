@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
+#include <QScopedValueRollback>
 #include <QTabBar>
 #include <QTimer>
 
@@ -22,7 +23,9 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kMostLeastHeight = 140; // pixels
+/// What a panel may insist on.
+constexpr QSize kMostLeast(240, 140);
+constexpr int kLeastWidth = 120; // below that no panel is of use
 
 } // namespace
 
@@ -64,7 +67,7 @@ void Docks::connectActions()
         connect(dock.widget->toggleViewAction(), &QAction::toggled, ours, &QAction::setChecked);
         connect(ours, &QAction::triggered, this, [this, &dock] { toggle(dock); });
         connect(dock.widget, &QDockWidget::visibilityChanged, this, [this, &dock](bool isVisible) {
-            if (isVisible && m_isShown)
+            if (isVisible && m_isShown && !m_isRestoring)
                 makePanel(dock);
             else if (!m_room.column.isEmpty() && m_room.column.first() == dock.widget)
                 QTimer::singleShot(0, this, &Docks::giveRoomBack);
@@ -132,8 +135,10 @@ QWidget *Docks::makePanel(Dock &dock)
     if (dock.panel->accessibleName().isEmpty())
         dock.panel->setAccessibleName(dock.widget->windowTitle());
     showDocument(dock);
-    // Panels are made when they are seen: one that wants more must not take it from those beside the stack it is in.
-    dock.panel->setMinimumHeight(std::min(dock.panel->minimumSizeHint().height(), kMostLeastHeight));
+    // Panels are made when they are seen, and what they say changes: one that wants more must not take it from those
+    // beside the stack it is in.
+    const QSize least = dock.panel->minimumSizeHint().boundedTo(kMostLeast);
+    dock.panel->setMinimumSize(std::max(least.width(), kLeastWidth), least.height());
     dock.widget->setWidget(dock.panel);
     emit panelMade(dock.action, dock.panel);
     return dock.panel;
@@ -356,6 +361,8 @@ void Docks::setPerspective(Perspective perspective)
 void Docks::restore()
 {
     m_room = {};
+    // Docks that come behind another one are seen on their way.
+    const QScopedValueRollback restoring(m_isRestoring, true);
     if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
         // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
         if (!m_host->isVisible()) {
@@ -370,7 +377,7 @@ void Docks::restore()
         restoreDefault();
     }
     for (Dock &dock : m_docks) {
-        if (dock.widget->isVisible() && !dock.widget->visibleRegion().isEmpty())
+        if (isInFront(dock))
             makePanel(dock);
     }
     checkActions();

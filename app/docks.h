@@ -131,6 +131,7 @@ private:
     Room m_room;
     Perspective m_perspective = Perspective::Trace;
     bool m_isShown = false;
+    bool m_isRestoring = false;
     bool m_isRestoreOwed = false; ///< once more, when the host has its size
 };
 

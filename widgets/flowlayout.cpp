@@ -5,6 +5,66 @@
 
 namespace tracedeck {
 
+namespace {
+
+using Items = std::vector<QLayoutItem *>;
+
+bool expands(const QLayoutItem &item)
+{
+    return item.expandingDirections().testFlag(Qt::Horizontal);
+}
+
+/// Below which an item goes to a line of its own.
+int neededBy(const QLayoutItem &item, int room)
+{
+    const int least = item.minimumSize().width();
+    return expands(item) ? least : std::min(item.sizeHint().width(), std::max(room, least));
+}
+
+bool isSeen(QLayoutItem &item)
+{
+    return !item.isEmpty() || item.spacerItem();
+}
+
+int heightOf(const QLayoutItem &item, int width)
+{
+    return item.hasHeightForWidth() ? item.heightForWidth(width) : item.sizeHint().height();
+}
+
+struct Placed
+{
+    QLayoutItem *item;
+    int width;
+};
+
+/// The items of the line that begins with the first one, which goes forward to that of the next.
+std::vector<Placed> takeLine(Items::const_iterator &next, Items::const_iterator last, int room, int spacing)
+{
+    std::vector<Placed> line;
+    int left = room;
+    int sharing = 0;
+    for (; next != last; ++next) {
+        if (!isSeen(**next))
+            continue;
+        const int width = neededBy(**next, room) + (line.empty() ? 0 : spacing);
+        if (!line.empty() && width > left)
+            break;
+        line.push_back({*next, neededBy(**next, room)});
+        left -= width;
+        sharing += expands(**next);
+    }
+    for (Placed &one : line) {
+        if (!expands(*one.item) || left <= 0)
+            continue;
+        const int share = left / sharing--;
+        one.width += share;
+        left -= share;
+    }
+    return line;
+}
+
+} // namespace
+
 FlowLayout::~FlowLayout()
 {
     for (QLayoutItem *item : m_items)
@@ -14,6 +74,11 @@ FlowLayout::~FlowLayout()
 void FlowLayout::addItem(QLayoutItem *item)
 {
     m_items.push_back(item);
+}
+
+void FlowLayout::addStretch()
+{
+    addItem(new QSpacerItem(0, 0, QSizePolicy::Expanding, QSizePolicy::Minimum));
 }
 
 QLayoutItem *FlowLayout::itemAt(int index) const
@@ -37,15 +102,19 @@ int FlowLayout::heightForWidth(int width) const
 QSize FlowLayout::minimumSize() const
 {
     QSize most;
-    for (const QLayoutItem *item : m_items)
-        most = most.expandedTo(item->minimumSize());
+    for (QLayoutItem *item : m_items) {
+        if (isSeen(*item))
+            most = most.expandedTo(item->minimumSize());
+    }
     return most.grownBy(contentsMargins());
 }
 
 QSize FlowLayout::sizeHint() const
 {
-    QSize size;
-    for (const QLayoutItem *item : m_items) {
+    QSize size(0, 0);
+    for (QLayoutItem *item : m_items) {
+        if (!isSeen(*item))
+            continue;
         const QSize hint = item->sizeHint();
         size = {size.width() + hint.width() + (size.isEmpty() ? 0 : spacing()), std::max(size.height(), hint.height())};
     }
@@ -61,21 +130,23 @@ void FlowLayout::setGeometry(const QRect &rect)
 int FlowLayout::flow(const QRect &rect, bool places) const
 {
     const QRect room = rect.marginsRemoved(contentsMargins());
-    QPoint at = room.topLeft();
-    int line = 0; // the height of the one that is being filled
-    for (QLayoutItem *item : m_items) {
-        const QSize hint = item->sizeHint();
-        const QSize size(std::min(hint.width(), std::max(room.width(), item->minimumSize().width())), hint.height());
-        if (at.x() > room.left() && at.x() + size.width() > room.left() + room.width()) {
-            at = {room.left(), at.y() + line + spacing()};
-            line = 0;
+    int top = room.top();
+    auto next = m_items.cbegin();
+    while (next != m_items.cend()) {
+        const std::vector<Placed> line = takeLine(next, m_items.cend(), room.width(), spacing());
+        int height = 0;
+        for (const Placed &one : line)
+            height = std::max(height, heightOf(*one.item, one.width));
+        int left = room.left();
+        for (const Placed &one : line) {
+            const QSize size(one.width, heightOf(*one.item, one.width));
+            if (places)
+                one.item->setGeometry({{left, top + (height - size.height()) / 2}, size});
+            left += one.width + spacing();
         }
-        if (places)
-            item->setGeometry({at, size});
-        at.rx() += size.width() + spacing();
-        line = std::max(line, size.height());
+        top += height + (next == m_items.cend() ? 0 : spacing());
     }
-    return at.y() + line - rect.top() + contentsMargins().bottom();
+    return top - rect.top() + contentsMargins().bottom();
 }
 
 } // namespace tracedeck

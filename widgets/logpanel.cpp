@@ -3,6 +3,7 @@
 
 #include "factdelegate.h"
 #include "factroles.h"
+#include "flowlayout.h"
 #include "focushandover.h"
 #include "icons.h"
 #include "logmodel.h"
@@ -12,7 +13,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPushButton>
@@ -96,7 +96,7 @@ QWidget *LogPanel::makeBar()
     m_copy = button("logCopy", "copy");
     m_folder = button("logFolder", "folder-open");
     m_clear = button("logClear", "trash-2");
-    auto *row = new QHBoxLayout(bar);
+    auto *row = new FlowLayout(bar);
     row->setContentsMargins(4, 4, 4, 4);
     row->addWidget(m_level);
     row->addStretch();

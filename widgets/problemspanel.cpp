@@ -4,12 +4,12 @@
 #include "columnkeeper.h"
 #include "currentrow.h"
 #include "factdelegate.h"
+#include "flowlayout.h"
 #include "problemsmodel.h"
 #include "rowtable.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
@@ -32,7 +32,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     m_explanation->setWordWrap(true);
     m_explanation->setMargin(6);
 
-    auto *levels = new QHBoxLayout(m_levelRow);
+    auto *levels = new FlowLayout(m_levelRow);
     levels->setContentsMargins(4, 2, 4, 2);
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info}) { // the worst first
         auto *button = m_levels[static_cast<std::size_t>(severity)] = new QToolButton(m_levelRow);
@@ -49,7 +49,6 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
             showState();
         });
     }
-    levels->addStretch();
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});

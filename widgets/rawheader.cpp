@@ -3,11 +3,11 @@
 
 #include "displaytext.h"
 #include "flatbutton.h"
+#include "flowlayout.h"
 #include "safetext.h"
 #include "timetext.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLocale>
 #include <QStringList>
 #include <QToolButton>
@@ -27,18 +27,18 @@ void label(QToolButton *button, const QString &name)
 RawHeader::RawHeader(QWidget *parent)
     : QWidget(parent)
 {
-    auto *row = new QHBoxLayout(this);
+    auto *row = new FlowLayout(this);
     row->setContentsMargins(6, 3, 6, 3);
     m_previous = addButton(row, QStringLiteral("arrow-left"));
     m_next = addButton(row, QStringLiteral("arrow-right"));
     m_title = new PlainLabel(this);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setWordWrap(true);
-    row->addWidget(m_title, 1);
+    m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    row->addWidget(m_title);
     m_received = new PlainLabel(this);
     m_received->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(m_received);
-    row->addSpacing(4);
     m_hex = addButton(row, QStringLiteral("binary"));
     m_hex->setCheckable(true);
     m_wrap = addButton(row, QStringLiteral("wrap-text"));
@@ -53,7 +53,7 @@ RawHeader::RawHeader(QWidget *parent)
     retranslate();
 }
 
-QToolButton *RawHeader::addButton(QHBoxLayout *row, const QString &icon)
+QToolButton *RawHeader::addButton(QLayout *row, const QString &icon)
 {
     QToolButton *button = flatButton("", this, icon);
     row->addWidget(button);

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QToolButton;
 
 namespace tracedeck {
@@ -34,7 +34,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QToolButton *addButton(QHBoxLayout *row, const QString &icon);
+    QToolButton *addButton(QLayout *row, const QString &icon);
     void retranslate();
     QString titleOf(const Trace &trace, Position position) const;
 

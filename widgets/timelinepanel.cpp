@@ -3,6 +3,7 @@
 
 #include "elidedlabel.h"
 #include "flatbutton.h"
+#include "flowlayout.h"
 #include "inspectorrows.h"
 #include "safetext.h"
 #include "timelineruler.h"
@@ -12,7 +13,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
@@ -89,7 +89,7 @@ TimelinePanel::~TimelinePanel()
 QWidget *TimelinePanel::buildHeader()
 {
     auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
+    auto *row = new FlowLayout(header);
     row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
     const auto add = [&](const char *name, const QString &icon) {
@@ -108,7 +108,7 @@ QWidget *TimelinePanel::buildHeader()
     row->addWidget(m_unit);
     m_note = new ElidedLabel(header);
     m_note->setObjectName(QStringLiteral("timelineNote"));
-    row->addWidget(m_note, 1);
+    row->addWidget(m_note);
     buildBookmark(row);
     m_compress = add("timelineCompress", QStringLiteral("timer-off"));
     m_compress->setCheckable(true);
@@ -133,12 +133,13 @@ QWidget *TimelinePanel::buildHeader()
 QWidget *TimelinePanel::buildMarked()
 {
     m_markedRow = new QWidget(this);
-    auto *row = new QHBoxLayout(m_markedRow);
+    auto *row = new FlowLayout(m_markedRow);
     row->setContentsMargins(6, 0, 6, 2);
     row->setSpacing(4);
     m_stats = new PlainLabel(m_markedRow);
     m_stats->setObjectName(QStringLiteral("timelineStats"));
-    row->addWidget(m_stats, 1);
+    m_stats->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    row->addWidget(m_stats);
     const auto add = [&](const char *name) {
         auto *button = new QPushButton(m_markedRow);
         button->setObjectName(QString::fromLatin1(name));

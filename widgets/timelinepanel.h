@@ -16,7 +16,7 @@
 
 class QAction;
 class QComboBox;
-class QHBoxLayout;
+class QLayout;
 class QLineEdit;
 class QMenu;
 class QPushButton;
@@ -85,7 +85,7 @@ private:
     void onChosen(const Item &item);
 
     // timelinepanel_bookmarks.cpp
-    void buildBookmark(QHBoxLayout *row);
+    void buildBookmark(QLayout *row);
     void nameBookmark();
     std::optional<FrameRange> framesToBookmark() const;
     const Bookmark *bookmarkHere() const;

@@ -3,7 +3,7 @@
 #include "safetext.h"
 #include "timelinepanel.h"
 
-#include <QHBoxLayout>
+#include <QLayout>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -12,7 +12,7 @@
 /// Bookmarks where a timeline's cursor stands, and their notes.
 namespace tracedeck {
 
-void TimelinePanel::buildBookmark(QHBoxLayout *row)
+void TimelinePanel::buildBookmark(QLayout *row)
 {
     constexpr int kCharacters = 30; // of a note that are seen
     m_bookmark = flatButton("timelineBookmark", row->parentWidget(), QStringLiteral("bookmark"));

@@ -6,6 +6,7 @@
 #include "displaytext.h"
 #include "factdelegate.h"
 #include "factroles.h"
+#include "flowlayout.h"
 #include "focushandover.h"
 #include "icons.h"
 #include "rowtable.h"
@@ -13,7 +14,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
@@ -77,9 +77,9 @@ QWidget *ToolsPanel::makeBar()
     m_refresh = new QPushButton(themedIcon(QStringLiteral("refresh-cw")), {}, bar);
     m_refresh->setObjectName(QStringLiteral("toolsRefresh"));
     m_refresh->setAutoDefault(false);
-    auto *row = new QHBoxLayout(bar);
+    auto *row = new FlowLayout(bar);
     row->setContentsMargins(4, 4, 4, 4);
-    row->addWidget(m_filter, 1);
+    row->addWidget(m_filter);
     row->addWidget(m_format);
     row->addWidget(m_refresh);
     connect(m_filter, &QLineEdit::textChanged, m_found, &QSortFilterProxyModel::setFilterFixedString);

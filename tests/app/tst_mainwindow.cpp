@@ -4,6 +4,7 @@
 #include "framesdock.h"
 #include "framesmodel.h"
 #include "framesview.h"
+#include "perspectives.h"
 #include "selection.h"
 #include "sessionsview.h"
 #include "windowfixture.h"
@@ -51,6 +52,8 @@ private slots:
     void layoutIsRememberedByTheNextWindow();
     void docksKeepTheirSizes();
     void eachPerspectiveKeepsItsOwnLayout();
+    void perspectivesLeaveEachOtherTheirSizes();
+    void panelsAreMadeWhenTheyAreSeen();
     void somePerspectivesAreOfOnePanel();
 
 private:
@@ -328,6 +331,43 @@ void TestMainWindow::eachPerspectiveKeepsItsOwnLayout()
     f->trigger(ActionId::RestoreLayout);
     QVERIFY(!f->dock("dock.problems")->isHidden());
     QVERIFY(f->dock("dock.spans")->isHidden());
+}
+
+void TestMainWindow::perspectivesLeaveEachOtherTheirSizes()
+{
+    f->window()->resize(1024, 680);
+    f->open();
+    const auto widths = [this] {
+        QList<int> all;
+        for (const char *dock : {"dock.sessions", "dock.timeline", "dock.inspector"})
+            all.append(f->dock(dock)->width());
+        return all;
+    };
+    QTRY_VERIFY(widths()[1] > 2 * widths()[0]); // it has been shared out
+    const QList<int> before = widths();
+    for (const PerspectiveSpec &spec : perspectives()) {
+        f->trigger(spec.action);
+        f->trigger(ActionId::PerspectiveTrace);
+        QTRY_COMPARE(widths(), before);
+    }
+    // A panel that wants more does not take it from those beside it.
+    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowApprovals, ActionId::ShowState, ActionId::ShowCost,
+                                 ActionId::ShowLog, ActionId::ShowTools, ActionId::ShowInspector}) {
+        f->trigger(panel);
+        QTRY_COMPARE(widths()[1], before[1]);
+    }
+    QCOMPARE(f->window()->width(), 1024);
+}
+
+void TestMainWindow::panelsAreMadeWhenTheyAreSeen()
+{
+    f->open();
+    f->trigger(ActionId::PerspectiveChat);
+    f->trigger(ActionId::PerspectiveTrace);
+    for (const char *unseen : {"dock.commands", "dock.tools", "dock.log", "dock.watches", "dock.thoughts", "dock.cost"})
+        QVERIFY2(!f->dock(unseen)->widget(), unseen);
+    f->trigger(ActionId::ShowLog);
+    QVERIFY(f->dock("dock.log")->widget());
 }
 
 /// What a perspective is about has most of the window.

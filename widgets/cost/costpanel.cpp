@@ -17,7 +17,6 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
@@ -91,7 +90,7 @@ CostPanel::~CostPanel()
 QWidget *CostPanel::buildHeader()
 {
     auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
+    auto *row = new FlowLayout(header);
     row->setContentsMargins(6, 2, 6, 2);
     row->setSpacing(4);
     const auto add = [&](QComboBox *box, const char *name, int items) {
@@ -101,7 +100,8 @@ QWidget *CostPanel::buildHeader()
         while (box->count() < items)
             box->addItem(QString());
         connect(box, &QComboBox::activated, this, &CostPanel::ask);
-        row->addWidget(box, 1);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        row->addWidget(box);
     };
     add(m_chart = new QComboBox(header), "costChartChoice", kCostCharts);
     add(m_by = new QComboBox(header), "costBy", kCostBys);
