@@ -11,41 +11,14 @@ namespace tracedeck {
 
 namespace {
 
-/// Whether the trace has such a fact at all; a selection may be older than the trace that is looked at.
-bool exists(const Trace &trace, const auto &table, std::uint32_t index)
-{
-    return index < table.size() && trace.watermark() > 0;
-}
-
 template<class Id, class... Ids>
 constexpr bool isOneOf = (std::is_same_v<Id, Ids> || ...);
 
+/// Whether the trace has such a fact at all; a selection may be older than the trace that is looked at.
 template<class FactId>
 bool isThere(const View &view, FactId id)
 {
-    const Trace &t = view.trace();
-    if constexpr (std::is_same_v<FactId, SessionId>)
-        return exists(t, t.sessions, id.index);
-    else if constexpr (std::is_same_v<FactId, RunId>)
-        return exists(t, t.runs, id.index);
-    else if constexpr (std::is_same_v<FactId, SpanId>)
-        return exists(t, t.spans, id.index);
-    else if constexpr (std::is_same_v<FactId, MessageId>)
-        return exists(t, t.messages, id.index);
-    else if constexpr (std::is_same_v<FactId, ToolId>)
-        return exists(t, t.tools, id.index);
-    else if constexpr (std::is_same_v<FactId, StateId>)
-        return exists(t, t.states, id.index);
-    else if constexpr (std::is_same_v<FactId, CheckpointId>)
-        return exists(t, t.checkpoints, id.index);
-    else if constexpr (std::is_same_v<FactId, ApprovalId>)
-        return exists(t, t.approvals, id.index);
-    else if constexpr (std::is_same_v<FactId, DecisionId>)
-        return exists(t, t.decisions, id.index);
-    else if constexpr (std::is_same_v<FactId, NoteId>)
-        return exists(t, t.notes, id.index);
-    else
-        return exists(t, t.problems, id.index);
+    return view.trace().watermark() > 0 && id.index < view.tableOf(id).size();
 }
 
 QString named(const QString &kind, const QString &name)

@@ -59,6 +59,7 @@ public:
     Position position; ///< that its rows are of
     SessionFilter filter;
     SessionActivity activity;
+    mutable SessionFrames frames; ///< it remembers what it has looked through
     StoredThreads stored;
 
     View view() const { return View(*m_trace, position); }

@@ -178,7 +178,7 @@ QString SessionsModel::factText(const OpenedSource &source, SessionsRow row, int
             return {};
         //: In the column of the last activity: something comes at this moment.
         return source.activity.isActive(row.session()) ? tr("● Now")
-                                                       : momentText(now, lastActivity(now, row.session()));
+                                                       : momentText(now, lastActivity(now, row.session(), source.frames));
     case Frames:
         return rowFrames(now, row.fact());
     default:

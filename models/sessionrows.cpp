@@ -88,6 +88,19 @@ Position lastOfRuns(const View &view, SessionId of)
     return last;
 }
 
+/// A fact of it may be told by a frame that came to another one.
+Position lastOfFacts(const View &view, SessionId id)
+{
+    const Session &session = view.at(id);
+    return std::max(
+        {endOr(view.end(id), view.begin(id)), lastOfRuns(view, id), lastOfMessages(view, session),
+         lastOfTools(view, session), lastBegin(view, session.states), lastBegin(view, session.writes),
+         lastBegin(view, session.checkpoints), lastBegin(view, session.delegations), lastBegin(view, session.decisions),
+         lastBegin(view, session.notes), lastBegin(view, session.choices), lastBegin(view, session.planSteps),
+         lastBegin(view, session.understandings), lastBegin(view, session.usages),
+         lastChange(view, session.pendingApprovals), lastChange(view, session.title)});
+}
+
 } // namespace
 
 Item SessionsRow::item() const
@@ -103,14 +116,10 @@ QString sessionKey(const View &view, SessionId id)
     return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
 }
 
-Position lastActivity(const View &view, SessionId id)
+Position lastActivity(const View &view, SessionId id, SessionFrames &frames)
 {
-    const Session &session = view.at(id);
-    return std::max(
-        {endOr(view.end(id), view.begin(id)), lastOfRuns(view, id), lastOfMessages(view, session),
-         lastOfTools(view, session), lastBegin(view, session.states), lastBegin(view, session.checkpoints),
-         lastBegin(view, session.decisions), lastBegin(view, session.notes), lastBegin(view, session.usages),
-         lastChange(view, session.pendingApprovals), lastChange(view, session.title)});
+    const Position facts = lastOfFacts(view, id);
+    return std::max(facts, frames.lastOf(view, id, facts));
 }
 
 QString momentText(const View &view, Position frame)
@@ -128,7 +137,7 @@ QString runName(const View &view, RunId id)
     return model.empty() ? name : SessionsModel::tr("%1 (%2)", "agent (model)").arg(name, oneLine(model));
 }
 
-bool differs(const Trace &trace, SessionsRow row, Position from, Position to)
+bool differs(const Trace &trace, SessionsRow row, Position from, Position to, SessionFrames &frames)
 {
     if (!row.isFact())
         return true;
@@ -136,7 +145,7 @@ bool differs(const Trace &trace, SessionsRow row, Position from, Position to)
         return true;
     if (row.kind == SessionsRow::Kind::Run)
         return false;
-    return lastActivity(View(trace, from), row.session()) != lastActivity(View(trace, to), row.session());
+    return lastActivity(View(trace, from), row.session(), frames) != lastActivity(View(trace, to), row.session(), frames);
 }
 
 } // namespace tracedeck

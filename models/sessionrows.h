@@ -3,6 +3,7 @@
 
 #include "rownode.h"
 #include "selection.h"
+#include "sessionframes.h"
 #include "spanrows.h"
 #include "view.h"
 
@@ -48,13 +49,13 @@ using SessionsEdits = RowEdits<SessionsRow>;
 
 /// The id that its server knows the session by; outside text, at most as long as a name that is kept for it.
 QString sessionKey(const View &view, SessionId id);
-/// The last frame that brought something to a session.
-Position lastActivity(const View &view, SessionId id);
+/// The last frame that came to a session or told something of it.
+Position lastActivity(const View &view, SessionId id, SessionFrames &frames);
 /// A frame as a time since the start where it has one, else as its number.
 QString momentText(const View &view, Position frame);
 /// Agent and model.
 QString runName(const View &view, RunId id);
 /// Whether a cell of a session or run may say something else at `to` than at `from`.
-bool differs(const Trace &trace, SessionsRow row, Position from, Position to);
+bool differs(const Trace &trace, SessionsRow row, Position from, Position to, SessionFrames &frames);
 
 } // namespace tracedeck

@@ -172,7 +172,7 @@ void SessionsModel::announceDifferent(const OpenedSource &source, const Node &no
     const int count = static_cast<int>(node.children.size());
     for (int i = 0; i < count; ++i) {
         const SessionsRow row = node.children[static_cast<std::size_t>(i)]->row;
-        const bool isDifferent = differs(*source.trace(), row, from, source.position);
+        const bool isDifferent = differs(*source.trace(), row, from, source.position, source.frames);
         if (isDifferent && first < 0)
             first = i;
         if (first >= 0 && (!isDifferent || i == count - 1))
