@@ -338,7 +338,7 @@ void Docks::setShown(bool shown)
     if (shown == m_isShown)
         return;
     if (!shown)
-        m_layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
+        m_layouts[nameOf(m_perspective)] = m_host->saveState(layoutVersion());
     m_isShown = shown;
     if (shown)
         return restore();
@@ -351,7 +351,7 @@ void Docks::setShown(bool shown)
 void Docks::setPerspective(Perspective perspective)
 {
     if (m_isShown)
-        m_layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
+        m_layouts[nameOf(m_perspective)] = m_host->saveState(layoutVersion());
     m_perspective = perspective;
     if (m_isShown)
         restore();
@@ -363,13 +363,13 @@ void Docks::restore()
     m_room = {};
     // Docks that come behind another one are seen on their way.
     const QScopedValueRollback restoring(m_isRestoring, true);
-    if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, kLayoutVersion)) {
+    if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, layoutVersion())) {
         // The first document makes the host, which has no size of its own yet: docks would keep what they got of that.
         if (!m_host->isVisible()) {
             m_isRestoreOwed = true;
             QTimer::singleShot(0, this, [this, layout, perspective = m_perspective] {
                 if (std::exchange(m_isRestoreOwed, false) && m_isShown && m_perspective == perspective)
-                    m_host->restoreState(layout, kLayoutVersion);
+                    m_host->restoreState(layout, layoutVersion());
                 checkActions();
             });
         }
@@ -412,7 +412,7 @@ DockLayouts Docks::layouts() const
 {
     DockLayouts all{nameOf(m_perspective), m_layouts};
     if (m_isShown)
-        all.layouts[nameOf(m_perspective)] = m_host->saveState(kLayoutVersion);
+        all.layouts[nameOf(m_perspective)] = m_host->saveState(layoutVersion());
     return all;
 }
 

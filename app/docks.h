@@ -37,9 +37,6 @@ class Docks : public QObject
     Q_OBJECT
 
 public:
-    /// Of the layouts that saveState() writes; a layout of another version is not restored.
-    static constexpr int kLayoutVersion = 8;
-
     /// `host` has docks and no centre.
     Docks(QMainWindow *host, const Actions &actions);
 

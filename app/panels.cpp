@@ -115,4 +115,15 @@ const PanelSpec &panelSpec(ActionId action)
                          [action](const PanelSpec &spec) { return spec.action == action; });
 }
 
+int layoutVersion()
+{
+    static const int version = [] {
+        QByteArray names;
+        for (const PanelSpec &spec : kPanels)
+            names.append(spec.name).append('\n');
+        return static_cast<int>(qChecksum(names));
+    }();
+    return version;
+}
+
 } // namespace tracedeck

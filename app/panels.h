@@ -26,5 +26,8 @@ struct PanelSpec
 
 std::span<const PanelSpec> panelSpecs();
 const PanelSpec &panelSpec(ActionId action);
+/// Of layouts that are saved; another one with other panels. A layout that does not know a panel would give it a place
+/// of its own, so it is not restored.
+int layoutVersion();
 
 } // namespace tracedeck

@@ -26,7 +26,42 @@
 #include <QDesktopServices>
 #include <QUrl>
 
+#include <array>
+
 namespace tracedeck {
+
+namespace {
+
+/// A panel that sends to a server, or asks it.
+struct CommandPanel
+{
+    ActionId panel;
+    void (*show)(LiveBinding &live, QWidget *panel);
+};
+
+template<class Panel>
+void showCommands(LiveBinding &live, QWidget *panel)
+{
+    live.commands()->show(static_cast<Panel *>(panel));
+}
+
+template<class Panel>
+void showHistory(LiveBinding &live, QWidget *panel)
+{
+    live.history()->show(static_cast<Panel *>(panel));
+}
+
+constexpr std::array kCommandPanels{
+    CommandPanel{ActionId::ShowCommands, showCommands<CommandsPanel>},
+    CommandPanel{ActionId::ShowComposer, showCommands<ComposerPanel>},
+    CommandPanel{ActionId::ShowTools, showCommands<ToolsPanel>},
+    CommandPanel{ActionId::ShowConversation, showCommands<ConversationPanel>},
+    CommandPanel{ActionId::ShowConversation, showHistory<ConversationPanel>},
+    CommandPanel{ActionId::ShowCheckpoints, showHistory<CheckpointsPanel>},
+    CommandPanel{ActionId::ShowGraph, showHistory<GraphPanel>},
+};
+
+} // namespace
 
 SourceView::SourceView(const Services &services, Sources &sources, DocumentArea &area, Docks &docks,
                        QObject *parent)
@@ -56,9 +91,10 @@ void SourceView::show()
     if (!next || !next->live)
         return;
     next->live->show(m_area.connection());
-    for (const ActionId panel : {ActionId::ShowCommands, ActionId::ShowComposer, ActionId::ShowTools,
-                                 ActionId::ShowConversation, ActionId::ShowCheckpoints, ActionId::ShowGraph})
-        showCommandsIn(panel);
+    for (const CommandPanel &one : kCommandPanels) {
+        if (QWidget *panel = m_docks.made(one.panel))
+            one.show(*next->live, panel);
+    }
 }
 
 /// Panels are made when they are first seen, with a server or before there is one.
@@ -68,21 +104,10 @@ void SourceView::showCommandsIn(ActionId panel)
     const Sources::Source *source = m_sources.current();
     if (!widget || !source || !source->live)
         return;
-    CommandsBinding *commands = source->live->commands();
-    HistoryBinding *history = source->live->history();
-    if (panel == ActionId::ShowCommands)
-        commands->show(static_cast<CommandsPanel *>(widget));
-    else if (panel == ActionId::ShowComposer)
-        commands->show(static_cast<ComposerPanel *>(widget));
-    else if (panel == ActionId::ShowTools)
-        commands->show(static_cast<ToolsPanel *>(widget));
-    else if (panel == ActionId::ShowConversation) {
-        commands->show(static_cast<ConversationPanel *>(widget));
-        history->show(static_cast<ConversationPanel *>(widget));
-    } else if (panel == ActionId::ShowCheckpoints)
-        history->show(static_cast<CheckpointsPanel *>(widget));
-    else if (panel == ActionId::ShowGraph)
-        history->show(static_cast<GraphPanel *>(widget));
+    for (const CommandPanel &one : kCommandPanels) {
+        if (one.panel == panel)
+            one.show(*source->live, widget);
+    }
 }
 
 /// Of a recording too: only that nobody hears the answers.
