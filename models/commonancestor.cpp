@@ -19,7 +19,7 @@ std::optional<Parting> CommonAncestor::find(const ComparePoint &a, const Compare
         m_trace = a.cursor->trace();
         m_graph = BranchGraph();
     }
-    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    const View view(*a.cursor->trace(), std::max(a.known().position(), b.position));
     m_graph.reset(a.session, {SpaceFilter::Kind::All, {}});
     m_graph.moveTo(view);
     int left = m_graph.rowOf(view, ofA);
@@ -33,15 +33,24 @@ std::optional<Parting> CommonAncestor::find(const ComparePoint &a, const Compare
     return Parting{m_graph.at(left).id, runsOn(view, left, both.first), runsOn(view, left, both.second)};
 }
 
-/// The runs that made the rows behind one row on the way to another.
-std::vector<RunId> CommonAncestor::runsOn(const View &view, int from, int to) const
+/// The runs that made the rows behind one row on the way to another, the last one first.
+std::vector<RunStretch> CommonAncestor::runsOn(const View &view, int from, int to) const
 {
-    std::vector<RunId> runs;
+    const auto runOf = [&](int row) { return view.at(m_graph.at(row).id).run; };
+    std::unordered_set<int> goesOn; // rows that their run follows with another one
+    for (int row = 0; row < m_graph.count(); ++row) {
+        if (const int parent = m_graph.at(row).parent; parent >= 0 && runOf(row) && runOf(row) == runOf(parent))
+            goesOn.insert(parent);
+    }
+    std::vector<RunStretch> runs;
     std::unordered_set<std::uint32_t> seen;
     for (int row = to; row != from; row = m_graph.at(row).parent) {
-        const RunId run = view.at(m_graph.at(row).id).run;
-        if (run && seen.insert(run.index).second)
-            runs.push_back(run);
+        const RunId run = runOf(row);
+        if (!run || !seen.insert(run.index).second)
+            continue;
+        const bool isLeft = row != to && goesOn.contains(row);
+        runs.push_back({run, runOf(from) == run ? m_graph.at(from).id : CheckpointId(),
+                        isLeft ? m_graph.at(row).id : CheckpointId()});
     }
     return runs;
 }

@@ -10,12 +10,22 @@
 
 namespace tracedeck {
 
+/// What a run made on the way from one checkpoint to a point.
+struct RunStretch
+{
+    RunId run;
+    CheckpointId since; ///< of the same run; invalid: since it began
+    CheckpointId until; ///< the way leaves the run there, which goes on; invalid: to the point, or to the run's end
+
+    friend bool operator==(const RunStretch &, const RunStretch &) = default;
+};
+
 /// Where the branches of two points part.
 struct Parting
 {
     CheckpointId at; ///< the last checkpoint that both have in common
-    std::vector<RunId> runsOfA; ///< that made what is behind it on the way to the point
-    std::vector<RunId> runsOfB;
+    std::vector<RunStretch> runsOfA; ///< that made what is behind it on the way to the point
+    std::vector<RunStretch> runsOfB;
 
     friend bool operator==(const Parting &, const Parting &) = default;
 };
@@ -28,7 +38,7 @@ public:
     std::optional<Parting> find(const ComparePoint &a, const ComparePoint &b);
 
 private:
-    std::vector<RunId> runsOn(const View &view, int from, int to) const;
+    std::vector<RunStretch> runsOn(const View &view, int from, int to) const;
 
     BranchGraph m_graph;
     std::weak_ptr<const Trace> m_trace; ///< whose checkpoints these are

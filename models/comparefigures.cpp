@@ -14,7 +14,7 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 namespace tracedeck {
@@ -78,24 +78,24 @@ struct Sums
         else if (!point.run && view.isVisible(point.session))
             sumUp(view, point);
     }
-    /// Of what a point's runs did since a checkpoint.
-    Sums(const ComparePoint &point, const std::vector<RunId> &runs, CheckpointId since, Position partedAt)
+    /// Of what runs did on the way to a point.
+    Sums(const ComparePoint &point, const std::vector<RunStretch> &runs)
         : m_ledger(&LedgerModel::of(point.cursor)->ledger())
     {
         inRuns = 0;
-        RunSet heard;
-        RunSet told;
+        Stretches heard;
+        Stretches told;
         const View reached(*point.cursor->trace(), point.reached());
-        for (const RunId run : runs) {
-            if (hasToldTimes(point.view(), run))
-                told.insert(run.index);
-            else if (reached.isVisible(run))
-                heard.insert(run.index);
+        for (const RunStretch &stretch : runs) {
+            if (hasToldTimes(point.view(), stretch.run))
+                told.emplace(stretch.run.index, stretch);
+            else if (reached.isVisible(stretch.run))
+                heard.emplace(stretch.run.index, stretch);
         }
         if (!heard.empty())
-            addHeard(point, reached, heard, since, partedAt);
+            addHeard(point, reached, heard);
         if (!told.empty())
-            addTold(point, told, since);
+            addTold(point, told);
     }
 
     std::int64_t messages = 0;
@@ -106,7 +106,7 @@ struct Sums
     std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
 
 private:
-    using RunSet = std::unordered_set<std::uint32_t>; // of their indexes
+    using Stretches = std::unordered_map<std::uint32_t, RunStretch>; // by the index of the run
 
     const Ledger *m_ledger = nullptr; // the cursor's
 
@@ -123,57 +123,76 @@ private:
         add(spent.seen, m_ledger->total(run, view.position()));
         time = lasted(view, run);
     }
-    /// What came while its runs went on, but for what had come when the session had got no further than that checkpoint.
-    void addHeard(const ComparePoint &point, const View &view, const RunSet &runs, CheckpointId since, Position partedAt)
+    /// What came while its runs went on, but for what had come when the session had got no further than where a stretch
+    /// begins, and what came when it had got further than where it ends.
+    void addHeard(const ComparePoint &point, const View &view, const Stretches &runs)
     {
-        const View before(view.trace(), std::min(partedAt, view.position()));
-        const RunId parted = view.at(since).run;
-        const auto isIn = [&](RunId run) { return run && runs.contains(run.index); };
+        struct Frames
+        {
+            Position after;
+            Position upTo;
+        };
+        std::unordered_map<std::uint32_t, Frames> frames;
+        for (const auto &[index, run] : runs) {
+            const auto reached = [&](CheckpointId id) { return std::min(reachedAt(point, id), view.position()); };
+            frames.emplace(index, Frames{run.since ? reached(run.since) : 0, run.until ? reached(run.until) : view.position()});
+        }
+        const auto isIn = [&](RunId run, Position begin) {
+            const auto found = run ? frames.find(run.index) : frames.end();
+            return found != frames.end() && begin > found->second.after && begin <= found->second.upTo;
+        };
         const Session &session = view.at(point.session);
-        session.messages.forEach(view.count(session.messages), [&](MessageId id) {
-            messages += isIn(view.run(id)) && !(view.run(id) == parted && before.isVisible(id));
-        });
-        session.tools.forEach(view.count(session.tools), [&](ToolId id) {
-            tools += isIn(view.at(id).run) && !(view.at(id).run == parted && before.isVisible(id));
-        });
-        for (const std::uint32_t index : runs) {
+        session.messages.forEach(view.count(session.messages),
+                                 [&](MessageId id) { messages += isIn(view.run(id), view.begin(id)); });
+        session.tools.forEach(view.count(session.tools),
+                              [&](ToolId id) { tools += isIn(view.at(id).run, view.begin(id)); });
+        for (const auto &[index, of] : frames) {
             const RunId run{index};
-            if (run != parted || !before.isVisible(run)) {
-                add(usage, view.usage(run));
-                add(spent.seen, m_ledger->total(run, view.position()));
-                addTime(lasted(view, run));
+            const View before(view.trace(), of.after);
+            const View then(view.trace(), of.upTo);
+            if (!before.isVisible(run)) {
+                add(usage, then.usage(run));
+                add(spent.seen, m_ledger->total(run, then.position()));
+                addTime(lasted(then, run));
                 continue;
             }
-            add(usage, between(before.usage(run), view.usage(run)));
-            add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, view.position())));
-            const auto whole = lasted(view, run);
+            add(usage, between(before.usage(run), then.usage(run)));
+            add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, then.position())));
+            const auto whole = lasted(then, run);
             const auto past = lasted(before, run);
             addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
         }
     }
     /// What came at once when it was over: its spans tell what was before a checkpoint of it, and what after.
-    void addTold(const ComparePoint &point, const RunSet &runs, CheckpointId since)
+    void addTold(const ComparePoint &point, const Stretches &runs)
     {
         const View view = point.view();
-        const std::int64_t madeThen = tracedeck::madeAt(view, since);
-        const std::int64_t madeLast = point.checkpoint ? tracedeck::madeAt(view, point.checkpoint) : 0;
-        const auto madeIn = [&view](RunId run, CheckpointId id, std::int64_t made) {
-            return id && view.at(id).run == run ? made : 0; // else it is another's
+        struct Times // nanoseconds since 1970; 0: that of the run itself
+        {
+            std::int64_t since;
+            std::int64_t until;
         };
+        std::unordered_map<std::uint32_t, Times> times;
+        for (const auto &[index, run] : runs) {
+            const bool holdsPoint = point.checkpoint && view.at(point.checkpoint).run == run.run;
+            const CheckpointId until = run.until || !holdsPoint ? run.until : point.checkpoint;
+            times.emplace(index, Times{run.since ? tracedeck::madeAt(view, run.since) : 0,
+                                       until ? tracedeck::madeAt(view, until) : 0});
+        }
         const auto isIn = [&](RunId run, SpanId span) {
-            if (!run || !runs.contains(run.index))
+            const auto found = run ? times.find(run.index) : times.end();
+            if (found == times.end())
                 return false;
+            const auto &[since, until] = found->second;
             const std::int64_t at = span ? beganAt(view, span) : 0;
-            const std::int64_t parted = madeIn(run, since, madeThen);
-            const std::int64_t end = madeIn(run, point.checkpoint, madeLast);
-            return at == 0 ? parted == 0 : at >= parted && (end == 0 || at < end);
+            return at == 0 ? since == 0 : at >= since && (until == 0 || at < until);
         };
         const Session &session = view.at(point.session);
         session.messages.forEach(view.count(session.messages),
                                  [&](MessageId id) { messages += isIn(view.run(id), view.span(id)); });
         session.tools.forEach(view.count(session.tools),
                               [&](ToolId id) { tools += isIn(view.at(id).run, view.at(id).calledIn); });
-        for (const std::uint32_t index : runs) {
+        for (const auto &[index, of] : times) {
             const RunId run{index};
             const auto &usages = view.at(run).usages;
             usages.forEach(view.count(usages), [&](UsageId id) {
@@ -187,10 +206,9 @@ private:
                 else
                     add(usage, one.amounts);
             });
-            const std::int64_t begin = std::max(madeIn(run, since, madeThen), beganAt(view, run));
-            const std::int64_t end = madeIn(run, point.checkpoint, madeLast);
+            const std::int64_t begin = std::max(of.since, beganAt(view, run));
             const auto whole = lasted(view, run);
-            const std::int64_t ended = end != 0 ? end : whole ? beganAt(view, run) + *whole : 0;
+            const std::int64_t ended = of.until != 0 ? of.until : whole ? beganAt(view, run) + *whole : 0;
             addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
         }
     }
@@ -237,7 +255,7 @@ CompareFigure costFigure(const Spent &before, const Spent &after)
 /// after its run was over, as nobody knows what of that was before.
 bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b, Position partedAt)
 {
-    const View view(*a.cursor->trace(), std::max(a.position, b.position));
+    const View view(*a.cursor->trace(), std::max(a.known().position(), b.position));
     const RunId run = view.at(parting.at).run;
     const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < partedAt;
     return !isLate && !parting.runsOfA.empty() && !parting.runsOfB.empty();
@@ -249,8 +267,8 @@ CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &af
 {
     const Position partedAt = parting ? reachedAt(before, parting->at) : 0; // both are of one session
     const bool isSince = parting && !before.run && !after.run && isKnownSince(*parting, before, after, partedAt);
-    const Sums a = isSince ? Sums(before, parting->runsOfA, parting->at, partedAt) : Sums(before);
-    const Sums b = isSince ? Sums(after, parting->runsOfB, parting->at, partedAt) : Sums(after);
+    const Sums a = isSince ? Sums(before, parting->runsOfA) : Sums(before);
+    const Sums b = isSince ? Sums(after, parting->runsOfB) : Sums(after);
     std::vector<CompareFigure> figures{
         number(Texts::tr("Messages"), a.messages, b.messages),
         number(Texts::tr("Tool calls"), a.tools, b.tools),

@@ -13,7 +13,7 @@ namespace tracedeck {
 
 OwnedJson ComparePoint::json() const
 {
-    Slice state = checkpoint ? checkpointState(view(), checkpoint).json : Slice();
+    Slice state = checkpoint ? checkpointState(known(), checkpoint).json : Slice();
     if (!checkpoint || (run && state.isNull()))
         state = shownState(view(), session, {}).json;
     return state.isNull() ? OwnedJson() : OwnedJson{cursor->trace(), state.bytes()};

@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QString>
 
+#include <algorithm>
 #include <array>
 
 namespace tracedeck {
@@ -26,6 +27,8 @@ struct ComparePoint
 
     bool isValid() const { return cursor && session.isValid(); }
     View view() const { return View(*cursor->trace(), position); }
+    /// Where one stands, if that is later: servers tell late of whom a checkpoint follows, and what it holds.
+    View known() const { return View(*cursor->trace(), std::max(position, cursor->position())); }
     /// Null: none had come, or it is not known.
     OwnedJson json() const;
     /// How far the session had come: `position`, but for a checkpoint that was told of late, by a list of what is

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commonancestor.h"
+
+#include "comparefigures.h"
+#include "filesource.h"
+#include "ledgermodel.h"
+#include "recordingrows.h"
+
+#include <QTest>
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+namespace {
+
+/// By the parents that checkpoints name, as far as they are known.
+class Ancestors
+{
+public:
+    explicit Ancestors(const View &view)
+        : m_view(view)
+    {
+        for (std::uint32_t i = 0; i < view.count(view.trace().checkpoints); ++i)
+            m_byName.emplace(nameOf(view, {i}), CheckpointId{i});
+    }
+
+    CheckpointId parentOf(CheckpointId id) const
+    {
+        const Symbol *parent = m_view.value(m_view.at(id).parent);
+        if (!parent)
+            return {};
+        const auto found = m_byName.find({m_view.at(id).session.index, m_view.at(id).space.index, parent->index});
+        return found == m_byName.end() ? CheckpointId{} : found->second;
+    }
+    /// Whether each one on its way was told.
+    bool isWholeWayKnown(CheckpointId id) const
+    {
+        for (CheckpointId parent = id; parent; id = std::exchange(parent, parentOf(parent))) { }
+        return !m_view.value(m_view.at(id).parent);
+    }
+    /// Invalid: none, or one is on the way to the other.
+    CheckpointId commonOf(CheckpointId a, CheckpointId b) const
+    {
+        std::set<std::uint32_t> ofA;
+        for (CheckpointId id = a; id && ofA.insert(id.index).second; id = parentOf(id)) { }
+        CheckpointId common = b;
+        while (common && !ofA.contains(common.index))
+            common = parentOf(common);
+        return common == a || common == b ? CheckpointId{} : common;
+    }
+
+private:
+    using Name = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
+    static Name nameOf(const View &view, CheckpointId id)
+    {
+        const Checkpoint &one = view.at(id);
+        return {one.session.index, one.space.index, one.id.index};
+    }
+
+    const View m_view;
+    std::map<Name, CheckpointId> m_byName;
+};
+
+} // namespace
+
+class TestCommonAncestor : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void isTheLastThatBothParentsLeadTo_data() { addRecordingRows(); }
+    void isTheLastThatBothParentsLeadTo();
+    void aRunCountsAsFarAsTheWayGoesThroughIt();
+};
+
+void TestCommonAncestor::isTheLastThatBothParentsLeadTo()
+{
+    QFETCH(QString, path);
+    const auto opened = FileSource::open(path.toStdString());
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    const Trace &trace = *cursor.trace();
+    const View view(trace, trace.watermark());
+    const Ancestors ancestors(view);
+    CommonAncestor asked;
+    int compared = 0;
+    const auto pointAt = [&](CheckpointId id) {
+        return ComparePoint{&cursor, {}, view.at(id).session, id, {}, view.begin(id)};
+    };
+    for (std::uint32_t a = 0; a < trace.checkpoints.size(); ++a) {
+        for (std::uint32_t b = 0; b < trace.checkpoints.size(); ++b) {
+            if (view.at(CheckpointId{a}).session != view.at(CheckpointId{b}).session)
+                continue;
+            if (!ancestors.isWholeWayKnown({a}) || !ancestors.isWholeWayKnown({b}))
+                continue; // what is missing may be guessed
+            ++compared;
+            const auto found = asked.find(pointAt({a}), pointAt({b}));
+            const CheckpointId expected = ancestors.commonOf({a}, {b});
+            QVERIFY2((found ? found->at : CheckpointId{}) == expected,
+                     qPrintable(QStringLiteral("%1 and %2: %3, not %4").arg(a).arg(b).arg(
+                         found ? int(found->at.index) : -1).arg(expected ? int(expected.index) : -1)));
+        }
+    }
+    QVERIFY(compared > 0 || !path.endsWith(QStringLiteral("loop_fork.ndjson")));
+}
+
+/// Branch 4 left the first run at its step 2, branch 5 was begun by an edit of step 1.
+void TestCommonAncestor::aRunCountsAsFarAsTheWayGoesThroughIt()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    const View view = cursor.newestView();
+    const auto pointAt = [&](std::uint32_t id) {
+        return ComparePoint{&cursor, {}, {0}, CheckpointId{id}, {}, view.begin(CheckpointId{id})};
+    };
+    const ComparePoint a = pointAt(11);
+    const ComparePoint b = pointAt(23);
+    const auto parting = CommonAncestor().find(a, b);
+    QVERIFY(parting);
+    QCOMPARE(*view.value(view.at(parting->at).step), 1);
+    const RunId first{0};
+    QVERIFY((parting->runsOfA == std::vector<RunStretch>{{{1}, {}, {}}, {first, parting->at, {2}}}));
+    QVERIFY((parting->runsOfB == std::vector<RunStretch>{{{4}, {}, {}}}));
+    QCOMPARE(CommonAncestor().find(pointAt(20), b)->at.index, 15u); // nobody had heard of that when b came
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    QTRY_COMPARE_WITH_TIMEOUT(ledger->ledger().known(), cursor.newest(), 30000);
+    const CompareFigures figures = compareFigures(a, b, parting);
+    QVERIFY(figures.isSinceParting);
+    QCOMPARE(figures.figures.back().before, QStringLiteral("52.0 ms"));
+    QCOMPARE(figures.figures.back().after, QStringLiteral("24.0 ms"));
+}
+
+QTEST_GUILESS_MAIN(TestCommonAncestor)
+#include "tst_commonancestor.moc"
