@@ -26,6 +26,7 @@ namespace {
 /// What a panel may insist on.
 constexpr QSize kMostLeast(240, 140);
 constexpr int kLeastWidth = 120; // below that no panel is of use
+constexpr int kLeastLeft = 130; // of height, with its tabs, where another takes room
 
 } // namespace
 
@@ -92,9 +93,13 @@ bool Docks::eventFilter(QObject *watched, QEvent *event)
         if (auto *tabs = qobject_cast<QTabBar *>(static_cast<QChildEvent *>(event)->child())) {
             tabs->setElideMode(Qt::ElideNone);
             tabs->setUsesScrollButtons(true);
+            tabs->installEventFilter(this);
             connect(tabs, &QTabBar::tabBarClicked, this, [this, tabs](int index) { onTabClicked(*tabs, index); });
         }
     }
+    // It would tear the panel out, and leave it over the place that it had: who clicks twice wants no such thing.
+    if (event->type() == QEvent::MouseButtonDblClick && qobject_cast<QTabBar *>(watched))
+        return true;
     return QObject::eventFilter(watched, event);
 }
 
@@ -257,7 +262,8 @@ int Docks::wholeHeight(const QDockWidget *dock) const
     return place.height() + (bar == bars.end() ? 0 : (*bar)->height());
 }
 
-/// Takes from those above and below it what it lacks, but leaves them half of the window.
+/// Takes from those below it what it lacks, and the rest from those above, where the tabs move away from under the mouse;
+/// but leaves them half of the window.
 void Docks::makeRoom(const Dock &dock)
 {
     const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
@@ -268,22 +274,31 @@ void Docks::makeRoom(const Dock &dock)
     const QRect place = dock.widget->geometry();
     if (dock.widget->isFloating() || !m_host->isVisible() || place.height() >= wanted)
         return;
+    const auto isBelow = [&place](const QDockWidget *other) { return other->geometry().top() > place.bottom(); };
+    const auto spare = [this](const QDockWidget *other) { return std::max(wholeHeight(other) - kLeastLeft, 0); };
     QList<QDockWidget *> column{dock.widget};
-    int others = 0;
+    int spareBelow = 0;
+    int above = 0;
     for (const Dock &other : m_docks) {
         const QRect beside = other.widget->geometry();
         const bool isSeen = !other.widget->isFloating() && !other.widget->visibleRegion().isEmpty();
         if (!isSeen || beside.intersects(place) || beside.left() > place.right() || beside.right() < place.left())
             continue;
         column += other.widget;
-        others += wholeHeight(other.widget);
+        if (isBelow(other.widget))
+            spareBelow += spare(other.widget);
+        else
+            above += wholeHeight(other.widget);
     }
     // All of them are told: of one alone, Qt takes it as a wish.
     const int missing = wanted - place.height();
-    const int left = std::max(others - missing, 0);
+    const int fromBelow = std::min(missing, spareBelow);
+    const int leftAbove = std::max(above - (missing - fromBelow), 0);
     QList<int> heights{wholeHeight(dock.widget) + missing};
-    for (const QDockWidget *other : column.mid(1))
-        heights += left * wholeHeight(other) / std::max(others, 1);
+    for (const QDockWidget *other : column.mid(1)) {
+        heights += isBelow(other) ? wholeHeight(other) - fromBelow * spare(other) / std::max(spareBelow, 1)
+                                  : leftAbove * wholeHeight(other) / std::max(above, 1);
+    }
     QList<int> before;
     for (const QDockWidget *one : std::as_const(column))
         before += wholeHeight(one);
