@@ -421,7 +421,16 @@ struct ConversationRows::Finder
     std::optional<Found> operator()(ApprovalId id) const { return known(id, Kind::Approval); }
     std::optional<Found> operator()(RunId id) const { return known(id, Kind::RunBegin); }
     std::optional<Found> operator()(SessionId) const { return {}; }
-    std::optional<Found> operator()(SpanId id) const { return ofSpan(id, view.begin(id)); }
+    /// Of one that left nothing to read, that which it is in.
+    std::optional<Found> operator()(SpanId id) const
+    {
+        for (SpanId span = id; span && view.isVisible(span); span = view.parent(span)) {
+            const auto found = execution(span);
+            if (const auto row = found ? found : ofSpan(span, view.begin(span)))
+                return row;
+        }
+        return {};
+    }
     std::optional<Found> operator()(FrameId id) const
     {
         if (id.position == 0 || id.position > view.position())
@@ -429,9 +438,8 @@ struct ConversationRows::Finder
         if (view.sessionOf(id.position) != rows.session())
             return {};
         const SpanId span = view.spanOf(id.position);
-        // What executes a tool is the tool's.
-        if (span.isValid() && view.at(span).tool.isValid())
-            return known(view.at(span).tool, Kind::Tool);
+        if (const auto found = execution(span))
+            return found;
         if (span.isValid()) {
             const std::optional<Found> within = ofSpan(span, id.position);
             if (within && rows.at(*within).at <= id.position)
@@ -451,6 +459,12 @@ struct ConversationRows::Finder
                 return ofSpan(view.at(id).span, view.begin(id));
         }
         return {};
+    }
+
+    /// What executes a tool is the tool's.
+    std::optional<Found> execution(SpanId span) const
+    {
+        return span && view.at(span).tool ? known(view.at(span).tool, Kind::Tool) : std::nullopt;
     }
 
     template<class FactId>

@@ -106,6 +106,23 @@ void collectChanges(const Trace &trace, SpanNode &node, Position from, Position 
         ++node.settled;
 }
 
+/// The row of an item, or of what it came in: nothing has one that came in no run.
+std::optional<SpanRow> rowAround(const View &view, const Item &item)
+{
+    const auto *message = std::get_if<MessageId>(&item);
+    const auto *frame = std::get_if<FrameId>(&item);
+    SpanId span;
+    RunId run;
+    if (message && view.isVisible(*message)) {
+        span = view.span(*message);
+        run = view.run(*message);
+    } else if (frame && frame->position > 0 && frame->position <= view.position()) {
+        span = view.spanOf(frame->position);
+        run = view.runOf(frame->position);
+    }
+    return span ? SpanRow::of(span) : run ? SpanRow::of(run) : SpanRow::of(view, item);
+}
+
 } // namespace
 
 SpansModel::SpansModel(Cursor *cursor, QObject *parent)
@@ -177,10 +194,11 @@ QModelIndex SpansModel::indexOf(const Item &item) const
 QModelIndex SpansModel::shownIndexOf(const Item &item) const
 {
     const View now = view();
-    QModelIndex index = indexOf(item);
-    if (index.isValid() || !SpanRow::of(now, item))
+    const auto row = rowAround(now, item);
+    QModelIndex index = row ? indexOf(row->item()) : QModelIndex();
+    if (index.isValid() || !row)
         return index;
-    SessionId session = sessionOf(now, item);
+    SessionId session = sessionOf(now, row->item());
     for (DelegationId work; !index.isValid() && (work = delegationOfWorker(now, session));
          session = now.at(work).session)
         index = indexOf(Item(now.at(work).span));

@@ -38,7 +38,7 @@ public:
     /// The row of a session, run, span or executing tool call; makes the rows that lead to it. Invalid if it does
     /// not exist at the cursor's position.
     QModelIndex indexOf(const Item &item) const;
-    /// The same; what is within a worker and not shown is where that worker is.
+    /// The same, or where a frame or a message came; what is within a worker and not shown is where that worker is.
     QModelIndex shownIndexOf(const Item &item) const;
     static Item itemAt(const QModelIndex &index);
     /// Forgets the rows below, until they are asked for again. Nobody shows them.

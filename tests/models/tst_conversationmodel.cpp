@@ -161,6 +161,7 @@ void TestConversationModel::findsTheRowOfAnItem()
     QCOMPARE(model.rowOf(ToolId{0}), 3);
     QCOMPARE(model.rowOf(ApprovalId{0}), 4);
     QCOMPARE(model.rowOf(SpanId{0}), 2); // what was said first in it
+    QCOMPARE(model.rowOf(SpanId{1}), 3); // where it executes
     QCOMPARE(model.rowOf(FrameId{4}), 2); // it goes on with the message
     QCOMPARE(model.rowOf(FrameId{9}), 3); // and that with the tool's output
     QCOMPARE(model.rowOf(FrameId{99}), -1);
