@@ -55,7 +55,7 @@ CriticalKind kindOf(const View &view, SpanRow row)
     case SpanKind::Task:
         break;
     }
-    return CriticalKind::Other;
+    return CriticalKind::Node;
 }
 
 /// Approvals of a run, joined where they overlap.
@@ -158,7 +158,7 @@ private:
     /// Nobody was waited for there. What a model was called for meanwhile is the model's.
     void addOwn(const Level &level, Position from, Position end)
     {
-        if (level.kind == CriticalKind::Other) {
+        if (level.kind == CriticalKind::Node || level.kind == CriticalKind::Other) {
             auto call = std::lower_bound(level.calls->begin(), level.calls->end(), end,
                                          [](const ModelCall &one, Position at) { return one.end < at; });
             if (call != level.calls->end())

@@ -10,7 +10,13 @@
 namespace tracedeck {
 
 /// What a stretch of a run was spent on.
-enum class CriticalKind : std::uint8_t { Model, Tool, Human, Other };
+enum class CriticalKind : std::uint8_t {
+    Model,
+    Tool,
+    Human,
+    Node, ///< what a node, or a worker, did itself
+    Other, ///< the run went on, and nothing in it
+};
 
 /// A stretch of a run in which nothing but this held up its end.
 struct CriticalStep
@@ -30,7 +36,7 @@ struct CriticalPath
     Position at = 0; ///< as it was known there
     bool isTime = false; ///< sums are nanoseconds, else frames
     std::vector<CriticalStep> steps;
-    std::array<std::int64_t, 4> sums{}; ///< by kind
+    std::array<std::int64_t, 5> sums{}; ///< by kind
 
     std::int64_t sum(CriticalKind kind) const { return sums[static_cast<std::size_t>(kind)]; }
     std::int64_t whole() const;

@@ -327,7 +327,9 @@ QString activityLine(const View &view, const PartActivity &part)
         text = GraphActivity::tr("%1 \u00d7%2").arg(text, number(part.begun));
     if (status == ItemStatus::Waiting || part.begun == 0)
         return text;
-    return text + QStringLiteral(" [") + durationOf(view, part)
+    const QString duration = durationOf(view, part);
+    const bool isSum = part.running == 0 && part.begun > 1 && lasted(view, part.latest);
+    return text + QStringLiteral(" [") + (isSum ? QStringLiteral("\u03a3 ") : QString()) + duration
            + u']'; // in brackets, since it was not received
 }
 

@@ -3225,7 +3225,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+255"></location>
+        <location filename="../models/comparefigures.cpp" line="+273"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -6349,7 +6349,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
         <location filename="../models/graphactivity.cpp" line="+321"></location>
-        <location line="+17"></location>
+        <location line="+19"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -6358,7 +6358,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-14"></location>
+        <location line="-16"></location>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>%1 of %2 failed</translation>
@@ -6370,7 +6370,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"></location>
+        <location line="+16"></location>
         <source>begun %Ln time(s) in this run</source>
         <extracomment>How often a node of a graph has begun in a run.</extracomment>
         <translation>
@@ -6720,7 +6720,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+301"></location>
+        <location filename="../models/inspectfacts.cpp" line="+305"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -6771,7 +6771,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+140"></location>
+        <location filename="../models/rowbuilder.cpp" line="+147"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -7000,7 +7000,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-267"></location>
+        <location line="-271"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7012,7 +7012,7 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+35"></location>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>Worker session</translation>
@@ -7316,7 +7316,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+54"></location>
+        <location filename="../models/inspectorrows.cpp" line="+27"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
@@ -7561,7 +7561,7 @@ Column header: when something was made.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-53"></location>
+        <location filename="../models/rowbuilder.cpp" line="-60"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -7573,26 +7573,28 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-182"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
-        <location line="+26"></location>
+        <location line="+15"></location>
+        <location line="+18"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+6"></location>
-        <location filename="../models/rowbuilder.cpp" line="-24"></location>
-        <location line="+26"></location>
+        <location filename="../models/rowbuilder.cpp" line="-31"></location>
+        <location line="+33"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <location filename="../models/rowbuilder.cpp" line="-25"></location>
-        <location line="+26"></location>
+        <location filename="../models/rowbuilder.cpp" line="-32"></location>
+        <location line="+33"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-19"></location>
+        <location filename="../models/rowbuilder.cpp" line="-26"></location>
+        <location line="+7"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>Told afterwards</translation>
@@ -7679,7 +7681,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+68"></location>
+        <location filename="../models/rowbuilder.h" line="+70"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -9237,7 +9239,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+101"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+100"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -11218,7 +11220,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+121"></location>
+        <location filename="../models/sessionrows.cpp" line="+130"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -11695,7 +11697,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+98"></location>
+        <location filename="../app/sourceview.cpp" line="+123"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -11731,7 +11733,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+381"></location>
+        <location filename="../models/spansmodel.cpp" line="+399"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -12791,13 +12793,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"></location>
-        <location line="+80"></location>
+        <location line="+85"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="-73"></location>
+        <location line="-78"></location>
         <source>Checkpoint, step %1</source>
         <translation>Checkpoint, step %1</translation>
     </message>
@@ -12830,7 +12832,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <location line="+55"></location>
+        <location line="+60"></location>
         <source>What was missing came later</source>
         <translation>What was missing came later</translation>
     </message>
@@ -12917,7 +12919,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+274"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+275"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -12943,7 +12945,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+226"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+228"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -13081,7 +13083,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-159"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -13144,9 +13146,15 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>the rest</source>
-        <extracomment>What is neither a model call nor a tool.</extracomment>
-        <translation>the rest</translation>
+        <source>nodes</source>
+        <extracomment>What nodes of the agent's graph did themselves, without model calls and tools.</extracomment>
+        <translation>nodes</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>outside of spans</source>
+        <extracomment>While a run went on, and no span in it.</extracomment>
+        <translation>outside of spans</translation>
     </message>
     <message>
         <location line="+3"></location>

@@ -3223,7 +3223,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+255"/>
+        <location filename="../models/comparefigures.cpp" line="+273"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -6318,7 +6318,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
         <location filename="../models/graphactivity.cpp" line="+321"/>
-        <location line="+17"/>
+        <location line="+19"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -6326,7 +6326,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-14"/>
+        <location line="-16"/>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>失败 %1/%2</translation>
@@ -6338,7 +6338,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"/>
+        <location line="+16"/>
         <source>begun %Ln time(s) in this run</source>
         <extracomment>How often a node of a graph has begun in a run.</extracomment>
         <translation>
@@ -6683,7 +6683,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+301"/>
+        <location filename="../models/inspectfacts.cpp" line="+305"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6734,7 +6734,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+140"/>
+        <location filename="../models/rowbuilder.cpp" line="+147"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -6962,7 +6962,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-267"/>
+        <location line="-271"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6974,7 +6974,7 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+35"/>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>工作会话</translation>
@@ -7278,7 +7278,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+54"/>
+        <location filename="../models/inspectorrows.cpp" line="+27"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
@@ -7523,7 +7523,7 @@ Column header: when something was made.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-53"/>
+        <location filename="../models/rowbuilder.cpp" line="-60"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7535,26 +7535,28 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="-182"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
-        <location line="+26"/>
+        <location line="+15"/>
+        <location line="+18"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+6"/>
-        <location filename="../models/rowbuilder.cpp" line="-24"/>
-        <location line="+26"/>
+        <location filename="../models/rowbuilder.cpp" line="-31"/>
+        <location line="+33"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
         <location line="+5"/>
-        <location filename="../models/rowbuilder.cpp" line="-25"/>
-        <location line="+26"/>
+        <location filename="../models/rowbuilder.cpp" line="-32"/>
+        <location line="+33"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-19"/>
+        <location filename="../models/rowbuilder.cpp" line="-26"/>
+        <location line="+7"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>事后得知于</translation>
@@ -7640,7 +7642,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+68"/>
+        <location filename="../models/rowbuilder.h" line="+70"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -9194,7 +9196,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+101"/>
+        <location filename="../widgets/problemspanel.cpp" line="+100"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -11160,7 +11162,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+121"/>
+        <location filename="../models/sessionrows.cpp" line="+130"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -11636,7 +11638,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+98"/>
+        <location filename="../app/sourceview.cpp" line="+123"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -11672,7 +11674,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+381"/>
+        <location filename="../models/spansmodel.cpp" line="+399"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -12719,13 +12721,13 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location filename="../models/timelinetexts.cpp" line="-67"/>
-        <location line="+80"/>
+        <location line="+85"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="-73"/>
+        <location line="-78"/>
         <source>Checkpoint, step %1</source>
         <translation>检查点，第 %1 步</translation>
     </message>
@@ -12758,7 +12760,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <location line="+55"/>
+        <location line="+60"/>
         <source>What was missing came later</source>
         <translation>缺失的内容后来已补到</translation>
     </message>
@@ -12845,7 +12847,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+274"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+275"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -12871,7 +12873,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+226"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+228"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -13009,7 +13011,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-157"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-159"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -13069,9 +13071,15 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>the rest</source>
-        <extracomment>What is neither a model call nor a tool.</extracomment>
-        <translation>其余</translation>
+        <source>nodes</source>
+        <extracomment>What nodes of the agent&apos;s graph did themselves, without model calls and tools.</extracomment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>outside of spans</source>
+        <extracomment>While a run went on, and no span in it.</extracomment>
+        <translation>不在任何 Span 中</translation>
     </message>
     <message>
         <location line="+3"/>

@@ -198,8 +198,10 @@ void TimelinePanel::showPath()
     add(CriticalKind::Model, tr("model calls"));
     add(CriticalKind::Tool, tr("tools"));
     add(CriticalKind::Human, tr("waiting for a human"));
-    //: What is neither a model call nor a tool.
-    add(CriticalKind::Other, tr("the rest"));
+    //: What nodes of the agent's graph did themselves, without model calls and tools.
+    add(CriticalKind::Node, tr("nodes"));
+    //: While a run went on, and no span in it.
+    add(CriticalKind::Other, tr("outside of spans"));
     const QString name = timelineName(m_view->model()->view(), TimelineFact::of(path.run));
     //: What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.
     m_pathText->setText(tr("Critical path of %1: %2 \u00b7 %3")

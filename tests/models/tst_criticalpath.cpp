@@ -30,7 +30,7 @@ const auto kNever = [] { return false; };
 /// "span1 3-5 model", in order.
 QStringList stepsOf(const CriticalPath &path)
 {
-    static const char *const kKinds[] = {"model", "tool", "human", "other"};
+    static const char *const kKinds[] = {"model", "tool", "human", "node", "other"};
     QStringList lines;
     for (const CriticalStep &step : path.steps)
         lines << QStringLiteral("%1%2 %3-%4 %5")
@@ -104,7 +104,7 @@ void tst_CriticalPath::knowsWhoWasWaitedFor()
              QStringList({QStringLiteral("run0 1-2 other"), QStringLiteral("span0 2-6 model"),
                           QStringLiteral("span0 6-7 human"), QStringLiteral("span0 7-8 model"),
                           QStringLiteral("span1 8-10 tool"), QStringLiteral("span0 10-11 model"),
-                          QStringLiteral("span0 11-12 other"), QStringLiteral("run0 12-13 other")}));
+                          QStringLiteral("span0 11-12 node"), QStringLiteral("run0 12-13 other")}));
     QCOMPARE(path.sum(CriticalKind::Human), std::int64_t(1'000'000));
 }
 

@@ -360,7 +360,7 @@ void TestGraphActivity::saysItInWords()
     QCOMPARE(gather(12),
              QStringLiteral("Running [2.00 s] / Running [2.00 s], begun 3 time(s) in this run, 1 failed"));
     QCOMPARE(gather(23),
-             QStringLiteral("1 of 3 failed [15.0 s] / 1 of 3 failed [15.0 s], begun 3 time(s) in this "
+             QStringLiteral("1 of 3 failed [\u03a3 15.0 s] / 1 of 3 failed [\u03a3 15.0 s], begun 3 time(s) in this "
                             "run"));
 }
 
