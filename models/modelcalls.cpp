@@ -27,6 +27,19 @@ ModelCall callOf(const View &view, MessageId id)
     return {run, view.span(id), id, model ? *model : Symbol(), 0, view.end(id)};
 }
 
+/// A node may have written it itself: it came in one piece, and nobody says why a model stopped.
+bool cameAtOnce(const View &view, MessageId id)
+{
+    if (view.end(id) == kOpen || !view.stopReason(id).empty())
+        return false;
+    bool isInPieces = false;
+    view.at(id).blocks.forEach(view.at(id).blocks.size(), [&](const TextBlock &block) {
+        const TextLog *log = block.begin <= view.position() ? view.log(block.logs) : nullptr;
+        isInPieces |= log && view.chunkCount(*log) > 1;
+    });
+    return !isInPieces;
+}
+
 } // namespace
 
 std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
@@ -47,7 +60,7 @@ std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
     });
     of.messages.forEach(view.count(of.messages), [&](MessageId id) {
         const bool isWritten = view.at(id).role == Role::Assistant && view.begin(id) < view.end(id);
-        if (isWritten && !counted.contains(id.index))
+        if (isWritten && !counted.contains(id.index) && !cameAtOnce(view, id))
             take(callOf(view, id));
     });
     std::stable_sort(calls.begin(), calls.end(), [](const ModelCall &a, const ModelCall &b) { return a.end < b.end; });

@@ -54,11 +54,20 @@ void TestModelCalls::areTheMessagesThatSayNothingOfTheirUse()
     HandmadeTrace made;
     made.append(Script{frameIn("s", RunStarted{.run = "r"}), frameIn("s", MessageStarted{"whole"}),
                        frameIn("s", MessageStarted{"streamed"}), frameIn("s", TextDelta{.message = "streamed", .text = plain("a")}),
+                       frameIn("s", TextDelta{.message = "streamed", .text = plain("b")}), // 5
                        frameIn("s", MessageEnded{"streamed"}), frameIn("s", MessageStarted{"said", Role::User})});
-    made.append(Script{frameIn("s", MessageEnded{"said"}), frameIn("s", RunEnded{})});
+    made.append(Script{frameIn("s", MessageEnded{"said"}), // 8
+                       frameIn("s", MessageStarted{"byTheNode"}), frameIn("s", TextDelta{.message = "byTheNode", .text = plain("done")}),
+                       frameIn("s", MessageEnded{"byTheNode"}), // 11
+                       frameIn("s", MessageStarted{"stopped"}), frameIn("s", TextDelta{.message = "stopped", .text = plain("c")}),
+                       frameIn("s", MessageEnded{.message = "stopped", .stop = "stop"}), // 14
+                       frameIn("s", RunEnded{})});
     const QStringList lines = linesOf(made);
-    QVERIFY2(lines.contains(QStringLiteral(" 3-5")), qPrintable(lines.join(u'\n')));
-    QVERIFY(!lines.contains(QStringLiteral(" 6-7"))); // a human's
+    QVERIFY2(lines.contains(QStringLiteral(" 3-6")), qPrintable(lines.join(u'\n')));
+    QVERIFY(!lines.contains(QStringLiteral(" 7-8"))); // a human's
+    QVERIFY(!lines.contains(QStringLiteral(" 9-11"))); // at once, and no model has stopped
+    QVERIFY(lines.contains(QStringLiteral(" 12-14")));
+    QVERIFY(linesOf(made, 10).contains(QStringLiteral(" 9-"))); // who knows what comes
 }
 
 void TestModelCalls::haveNoTimeWhereTheyWereToldAfterwards()
