@@ -24,7 +24,7 @@ std::optional<double> tokensPerSecond(std::uint64_t tokens, const CallTimes &tim
     constexpr std::int64_t kShortest = 50'000'000; // nanoseconds: what comes within less was written before
     if (tokens == 0 || !times.length || *times.length == 0)
         return {};
-    const std::int64_t writing = *times.length - times.firstText.value_or(*times.length);
+    const std::int64_t writing = *times.length - times.firstToken.value_or(*times.length);
     return static_cast<double>(tokens) * 1e9 / static_cast<double>(writing >= kShortest ? writing : *times.length);
 }
 
@@ -44,8 +44,8 @@ void describeCall(RowBuilder &rows, UsageId id)
     if (const Position begin = rows.ledger()->line(id).begin; begin != 0 && !hasSpan(view, call))
         //: Of a model call, where the server says only when what it is a part of began. A frame follows.
         below.frame(InspectorModel::tr("Began, at the earliest"), begin);
-    if (times.firstText) {
-        const QString after = formatDuration(*times.firstText);
+    if (times.firstToken) {
+        const QString after = formatDuration(*times.firstToken);
         //: Of a model call: %1 is how long after its begin it wrote something first, a thought perhaps.
         summary.append(InspectorModel::tr("first token after %1").arg(after));
         below.add(InspectorModel::tr("First token after"), after).computed = true;

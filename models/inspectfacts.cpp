@@ -75,6 +75,10 @@ template<class FactId>
 void life(RowBuilder &rows, FactId id)
 {
     const View &view = rows.view();
+    if constexpr (std::is_same_v<FactId, SpanId>) {
+        if (view.isEndTold(id))
+            return rows.lifeToldEnd(view.begin(id), view.end(id), view.toldTimes(id).ended, durationText(view, id));
+    }
     if (wasToldAfterwards(view, id))
         return rows.life(view.begin(id), view.toldTimes(id), durationText(view, id));
     if constexpr (std::is_same_v<FactId, RunId>) {

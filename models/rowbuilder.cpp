@@ -83,6 +83,13 @@ void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)
     frame(InspectorModel::tr("Told afterwards"), toldAt);
 }
 
+void RowBuilder::lifeToldEnd(Position begin, Position toldAt, std::int64_t ended, const QString &duration)
+{
+    frame(InspectorModel::tr("Began"), begin);
+    told({.ended = ended}, duration);
+    frame(InspectorModel::tr("Told afterwards"), toldAt);
+}
+
 void RowBuilder::life(Position heard, Position end, ToldTimes times, const QString &duration)
 {
     told(times, duration);

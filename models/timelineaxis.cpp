@@ -148,8 +148,12 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, TimelineFact fac
 {
     if (const auto told = isTold(fact) ? clockOf(wentOn(view, fact)) : std::nullopt)
         return {valueOfClock(told->begin), valueOfClock(told->end)};
+    const std::int64_t begin = valueOf(timelineBegin(view.trace(), fact));
+    const bool isEndTold = isTime() && fact.what() == TimelineFact::Kind::Span && view.isEndTold(SpanId{fact.index});
+    if (const auto ended = isEndTold ? clockOfWall(view.toldTimes(SpanId{fact.index}).ended) : std::nullopt)
+        return {begin, std::max(begin, valueOfClock(*ended))};
     const Position end = timelineEnd(view.trace(), fact, view.position());
-    return {valueOf(timelineBegin(view.trace(), fact)), end == kOpen ? reachedAt(view.position()) : valueOf(end)};
+    return {begin, end == kOpen ? reachedAt(view.position()) : valueOf(end)};
 }
 
 TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId session) const

@@ -122,6 +122,11 @@ bool isTold(const View &view, TimelineFact fact)
            || (fact.what() == Kind::Approval && wentOn(view, fact));
 }
 
+bool isEndTold(const View &view, TimelineFact fact)
+{
+    return fact.what() == Kind::Span && view.isEndTold(SpanId{fact.index});
+}
+
 QStringList linesOf(const View &view, TimelineFact fact)
 {
     QStringList lines{TimelineTexts::tr("%1: %2").arg(timelineKind(view, fact), timelineName(view, fact))};
@@ -148,9 +153,9 @@ QStringList linesOf(const View &view, TimelineFact fact)
         lines << TimelineTexts::tr("First heard at %1").arg(frameText(view, begin));
     if (isAfterwards)
         //: Of a run that nobody streamed: %1 is when the server told of it, as "0:12.5 (frame 12)".
-        lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, begin));
+        lines << TimelineTexts::tr("Told afterwards, at %1").arg(frameText(view, isEndTold(view, fact) ? end : begin));
     if (const auto message = streamedMessage(view, fact)) {
-        const Position first = view.firstText(*message);
+        const Position first = view.firstToken(*message);
         if (first != kOpen && first > begin)
             lines << TimelineTexts::tr("First token after %1").arg(durationText(view, {begin, first}));
         if (first == kOpen && end == kOpen)

@@ -164,9 +164,9 @@ struct SpanDetails
 {
     Position begin = 0;
     Slice input; ///< what it was given to work on, JSON; null: not told
-    // Of one that was not heard of as it happened, or whose begin was not, as the server says, nanoseconds since 1970;
-    // 0: it does not.
-    std::int64_t begun = 0;
+    // Of one that was not heard of as it happened, or whose begin or end was not, as the server says, nanoseconds since
+    // 1970; 0: it does not.
+    std::int64_t begun = 0; ///< 0 also where its begin was heard
     std::int64_t ended = 0; ///< outcome
 };
 

@@ -203,8 +203,8 @@ LedgerLine Ledger::lineOf(const View &view, const Usage &call)
     if (!call.isClosingTotal) {
         line.begin = m_callBegins.of(view, call.span, call.message,
                                      callEnd(view.trace(), call.span, call.begin));
-        if (const Position first = call.message ? view.firstText(call.message) : kOpen; first != kOpen)
-            line.firstText = first;
+        if (const Position first = call.message ? view.firstToken(call.message) : kOpen; first != kOpen)
+            line.firstToken = first;
     }
     return line;
 }

@@ -41,7 +41,7 @@ enum class LedgerBy : std::uint8_t {
 struct LedgerLine
 {
     Position begin = 0; ///< of the call; 0: not known
-    Position firstText = 0; ///< of what it wrote; 0: it wrote none that was seen
+    Position firstToken = 0; ///< of what it wrote; 0: it wrote none that was seen
     Symbol node;
     bool isNamed = false; ///< which model it called; only if it is not priced
     bool isPriced = false;

@@ -2,6 +2,7 @@
 #include "view.h"
 
 #include "totals.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -166,6 +167,22 @@ Position View::firstText(MessageId id) const
     return first;
 }
 
+Position View::firstToken(MessageId id) const
+{
+    constexpr std::uint32_t kMostLookedAt = 64;
+    const Position text = firstText(id);
+    const Position until = std::min({end(id), m_position, text});
+    const auto &tools = at(at(id).session).tools;
+    const std::uint32_t begun = count(tools);
+    const std::uint32_t first = tools.partitionPoint([&](ToolId tool) { return begin(tool) < begin(id); });
+    for (std::uint32_t i = first; i < begun && i - first < kMostLookedAt && begin(tools[i]) <= until; ++i) {
+        const ToolCall &tool = at(tools[i]);
+        if (tool.run == run(id) && tool.calledIn == span(id))
+            return begin(tools[i]);
+    }
+    return text;
+}
+
 std::vector<SessionId> View::withWorkers(SessionId id) const
 {
     std::vector<SessionId> all{id};
@@ -233,6 +250,19 @@ FrameCounts View::counts() const
 {
     const FrameCounts *counts = value(m_trace->counts);
     return counts ? *counts : FrameCounts{};
+}
+
+ToldTimes View::toldTimes(SpanId id) const
+{
+    const SpanDetails *details = detailsOf(id);
+    if (!details)
+        return {};
+    ToldTimes times{details->begun, end(id) == kOpen ? 0 : details->ended};
+    if (isEndTold(id)) {
+        const std::int64_t heard = wallTime(*m_trace, begin(id)).value_or(0);
+        times.begun = heard <= times.ended ? heard : 0; // else the frame came long after
+    }
+    return times;
 }
 
 SpanId View::spanOf(Position frame) const

@@ -182,10 +182,13 @@ public:
         const std::int64_t *begun = value(at(id).begun);
         return {begun ? *begun : 0, end(id) == kOpen ? 0 : at(id).ended};
     }
-    ToldTimes toldTimes(SpanId id) const
+    /// Of one that was heard to begin, that is by the server's clock, too.
+    ToldTimes toldTimes(SpanId id) const;
+    /// It was heard to begin; how it ended, the server told afterwards.
+    bool isEndTold(SpanId id) const
     {
         const SpanDetails *details = detailsOf(id);
-        return details ? ToldTimes{details->begun, end(id) == kOpen ? 0 : details->ended} : ToldTimes();
+        return details && end(id) != kOpen && details->begun == 0 && details->ended != 0 && !at(at(id).run).isTold;
     }
 
     /// The value that holds, or nullptr before the first.
@@ -246,6 +249,8 @@ public:
     /// Position of the first piece of what a message says, of whatever kind; kOpen: none has come, in its
     /// first blocks.
     Position firstText(MessageId id) const;
+    /// When the model that wrote it began to: the first text, or the first tool that it called; kOpen: it has not.
+    Position firstToken(MessageId id) const;
 
     /// The session, all that it gave work to, and these again; each once.
     std::vector<SessionId> withWorkers(SessionId id) const;

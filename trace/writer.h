@@ -149,7 +149,10 @@ private:
     SpanId spanByKey(std::string_view key) const;
     SpanId spanByPath(std::string_view path) const;
     void markGraph(SpanId span);
+    SpanId onlyToolIn(SpanId node);
     void noteInput(SpanId span, Slice input);
+    SpanDetails &addDetails(SpanId span, Slice input, std::int64_t begun = 0, std::int64_t ended = 0);
+    SpanDetails &detailsOf(SpanId span);
     void noteUnseenBegin(SpanId span, std::int64_t stamp);
     void push(SpanId span, std::string_view key, std::string_view name);
 

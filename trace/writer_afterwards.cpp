@@ -328,19 +328,15 @@ void Writer::on(const SpanSeen &event)
             markGraph(parent);
         span = openSpan(event.kind, intern(event.name), key, parent, {});
         m_spanByKey.set(m_now.run.index, key, span.index);
-        m_trace.details.append(m_position, keep(event.input),
-                               event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
-        m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
+        addDetails(span, keep(event.input), event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
     }
     m_now.span = span;
     const Span &fact = m_trace.spans[span.index];
     if (!event.outcome || fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
     m_now.isNews = true;
-    const std::uint32_t details = fact.details.load(std::memory_order_relaxed);
-    const bool wasHeard = !m_trace.runs[fact.run.index].isTold && details != UINT32_MAX && m_trace.details[details].begun == 0;
-    if (details != UINT32_MAX && !wasHeard)
-        m_trace.details.at(details).ended = event.ended;
+    if (event.ended != 0)
+        detailsOf(span).ended = event.ended;
     closeSpan(span, *event.outcome, event.error, event.result);
 }
 

@@ -48,6 +48,22 @@ SpanId Writer::spanByPath(std::string_view path) const
     return {};
 }
 
+/// The call that a node executes, if it is one alone: what goes on in the node meanwhile is what the tool does, such as a
+/// graph that it invokes. Servers name the node only.
+SpanId Writer::onlyToolIn(SpanId node)
+{
+    SpanId only;
+    for (const SpanId open : stateOf(m_trace.spans[node.index].run).openSpans) {
+        const Span &fact = m_trace.spans[open.index];
+        if (fact.kind != SpanKind::Tool || fact.parent.isEmpty() || fact.parent.back().value != node)
+            continue;
+        if (only)
+            return {};
+        only = open;
+    }
+    return only;
+}
+
 /// A node turned out to have a graph inside.
 void Writer::markGraph(SpanId span)
 {
@@ -176,11 +192,23 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
 /// Once a span.
 void Writer::noteInput(SpanId span, Slice input)
 {
-    std::atomic<std::uint32_t> &of = m_trace.spans.at(span.index).details;
-    if (input.isNull() || of.load(std::memory_order_relaxed) != UINT32_MAX)
-        return;
-    m_trace.details.append(m_position, keep(input));
-    of.store(m_trace.details.size() - 1, std::memory_order_release);
+    if (!input.isNull() && m_trace.spans[span.index].details.load(std::memory_order_relaxed) == UINT32_MAX)
+        addDetails(span, keep(input));
+}
+
+/// Once a span.
+SpanDetails &Writer::addDetails(SpanId span, Slice input, std::int64_t begun, std::int64_t ended)
+{
+    m_trace.details.append(m_position, input, begun, ended);
+    m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
+    return m_trace.details.at(m_trace.details.size() - 1);
+}
+
+/// Made if it has none.
+SpanDetails &Writer::detailsOf(SpanId span)
+{
+    const std::uint32_t details = m_trace.spans[span.index].details.load(std::memory_order_relaxed);
+    return details != UINT32_MAX ? m_trace.details.at(details) : addDetails(span, {});
 }
 
 /// Where the frame that ended a call is the first that tells of it, it says how long the call had gone on.
@@ -194,8 +222,7 @@ void Writer::noteUnseenBegin(SpanId span, std::int64_t stamp)
         || __builtin_sub_overflow(frame.order.stamp, stamp, &took) || __builtin_mul_overflow(took, kNanoseconds, &took)
         || __builtin_sub_overflow(frame.serverTime, took, &begun))
         return;
-    m_trace.details.append(m_position, Slice(), begun, frame.serverTime);
-    m_trace.spans.at(span.index).details.store(m_trace.details.size() - 1, std::memory_order_release);
+    addDetails(span, {}, begun, frame.serverTime);
 }
 
 /// Puts a span on its run's stack.
@@ -225,8 +252,11 @@ void Writer::on(const SpanOpened &event)
         }
     }
     SpanId parent = isPath ? spanByPath(event.parent) : spanByKey(event.parent);
-    if (isPath && parent)
+    if (isPath && parent) {
         markGraph(parent);
+        if (const SpanId tool = onlyToolIn(parent))
+            parent = tool;
+    }
     if (!parent && !event.parent.empty() && !isPath)
         problem(Severity::Info, "unknown_parent", "parent span " + std::string(event.parent) + " is not known yet");
     else if (!parent && event.stacked)

@@ -39,7 +39,7 @@ CallTimes timesOf(const Ledger &ledger, const View &view, UsageId id)
     CallTimes times;
     times.length = believed(lengthOf(view, call, line.begin));
     if (isBeginHeard(view, call))
-        times.firstText = believed(timeBetween(ledger.trace(), line.begin, line.firstText));
+        times.firstToken = believed(timeBetween(ledger.trace(), line.begin, line.firstToken));
     return times;
 }
 

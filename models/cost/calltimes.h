@@ -11,7 +11,7 @@ namespace tracedeck {
 /// How long parts of a model call took, in nanoseconds; nothing: nobody said so.
 struct CallTimes
 {
-    std::optional<std::int64_t> firstText; ///< from its begin to the first text that it wrote
+    std::optional<std::int64_t> firstToken; ///< from its begin to the first text that it wrote, or tool that it called
     std::optional<std::int64_t> length;
 };
 

@@ -101,7 +101,7 @@ private:
             const SpanId span = m_ask.view.at(*next).span;
             const bool isCall = span && m_ask.view.kind(span) == SpanKind::Llm;
             const LedgerLine &line = m_ask.ledger.line(*next);
-            const Position since = isCall ? line.begin : line.firstText;
+            const Position since = isCall ? line.begin : line.firstToken;
             if (since > 0 && since <= begin)
                 return *next;
         }

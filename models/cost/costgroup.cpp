@@ -25,8 +25,8 @@ void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
     const CallTimes times = timesOf(ledger, view, id);
     if (times.length)
         durations.emplace_back(*times.length, id);
-    if (times.firstText)
-        firsts.emplace_back(*times.firstText, id);
+    if (times.firstToken)
+        firsts.emplace_back(*times.firstToken, id);
 }
 
 void CostGroup::add(const CostGroup &other)

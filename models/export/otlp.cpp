@@ -400,13 +400,13 @@ private:
     void writeFirstChunk(OtlpAttributes &attributes, const ExportSpan &span)
     {
         const LedgerLine &line = m_context.ledger.line(span.calls.front());
-        if (line.begin == 0 || line.firstText == 0 || m_context.times.clock() == ExportTimes::Clock::Frames)
+        if (line.begin == 0 || line.firstToken == 0 || m_context.times.clock() == ExportTimes::Clock::Frames)
             return;
-        if (line.firstText < span.first || line.firstText > span.last)
+        if (line.firstToken < span.first || line.firstToken > span.last)
             return; // the text came afterwards
         if (wasToldAfterwards(m_view, m_run) || (span.span && wasToldAfterwards(m_view, span.span)))
             return; // when its frames came says nothing
-        const std::int64_t ns = std::max<std::int64_t>(m_context.times.at(line.firstText) - span.time.begin, 0);
+        const std::int64_t ns = std::max<std::int64_t>(m_context.times.at(line.firstToken) - span.time.begin, 0);
         attributes.decimal("gen_ai.response.time_to_first_chunk", decimalOf(ns, 9));
     }
 

@@ -418,7 +418,7 @@ TEST(Ledger, keepsTheLawOnEveryRecording)
             const LedgerLine &then = follower.line({i});
             const LedgerLine &now = ledger.line({i});
             EXPECT_EQ(then.begin, now.begin) << recording.name;
-            EXPECT_EQ(then.firstText, now.firstText) << recording.name;
+            EXPECT_EQ(then.firstToken, now.firstToken) << recording.name;
             EXPECT_EQ(growing->symbols.text(then.node), whole->symbols.text(now.node)) << recording.name;
         }
     }

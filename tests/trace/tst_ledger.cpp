@@ -79,7 +79,7 @@ std::string print(const Ledger &ledger, Position at)
     }
     for (std::uint32_t i = 0; i < ledger.count(at); ++i) {
         const LedgerLine &line = ledger.line({i});
-        text += "line " + std::to_string(line.begin) + " " + std::to_string(line.firstText) + " "
+        text += "line " + std::to_string(line.begin) + " " + std::to_string(line.firstToken) + " "
             + std::string(view.text(line.node)) + " " + print(ledger.costOf({i})) + "\n";
     }
     return text;
@@ -243,8 +243,28 @@ TEST(Ledger, knowsWhenACallBeganAndSpoke)
     const auto ledger = ledgerOf(traceOf(b));
     ASSERT_EQ(ledger->count(6), 2u);
     EXPECT_EQ(ledger->line({0}).begin, 2u);
-    EXPECT_EQ(ledger->line({0}).firstText, 3u);
+    EXPECT_EQ(ledger->line({0}).firstToken, 3u);
     EXPECT_EQ(ledger->line({1}).begin, 5u) << "after the call before it";
+    expectLawOfLedger(b);
+}
+
+/// A model that calls a tool has begun to answer, whether it says anything before or not.
+TEST(Ledger, theFirstTokenMayBeOfACall)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame({"s"}, {SpanOpened{.name = "think", .key = "k"}});
+    b.frame({.session = "s", .span = "k"}, {MessageStarted{"m"}}); // 3
+    b.frame({.session = "s", .span = "k"}, {ToolCalled{"c", "look", plain("{}")}}); // 4
+    b.frame({.session = "s", .span = "k"}, {TextDelta{.message = "m", .text = plain("let me look")}}); // 5
+    b.frame({.session = "s", .span = "k"},
+            {UsageReported{.amounts = {.input = 1, .output = 1, .total = 2}, .message = "m"}, MessageEnded{"m"}}); // 6
+    const auto trace = traceOf(b);
+    EXPECT_EQ(View(*trace, 3).firstToken({0}), kOpen);
+    EXPECT_EQ(View(*trace, 4).firstToken({0}), 4u);
+    EXPECT_EQ(View(*trace).firstToken({0}), 4u);
+    EXPECT_EQ(View(*trace).firstText({0}), 5u);
+    EXPECT_EQ(ledgerOf(trace)->line({0}).firstToken, 4u);
     expectLawOfLedger(b);
 }
 

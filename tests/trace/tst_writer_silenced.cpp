@@ -138,6 +138,42 @@ TEST(WriterSilenced, whatItDidSinceComesFromItsHistory)
     EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Idle);
 }
 
+/// A node whose begin was heard lasted until its server says that it was over, not until somebody asked.
+TEST(WriterSilenced, whatWasHeardToBeginLastedAsLongAsItsServerSays)
+{
+    Thread b;
+    b.ask("1", "r1").begin();
+    const auto open = [&](std::string_view key, std::int64_t time, bool hasInput) {
+        SpanOpened opened{.name = "talk", .key = key, .stacked = false, .mayRepeat = true};
+        if (hasInput)
+            opened.input = plain("{}");
+        b.frame({.address = {"s"}, .events = {opened}, .time = time, .serverTime = kBegin + time});
+    };
+    open("talk:1", kSecond, true);
+    open("talk:2", 2 * kSecond, false);
+    const Position heard = b.size();
+    b.ask("2", "r2").begin();
+    b.frame({.address = {.session = "s", .isAside = true},
+             .events = {listed("r1", kBegin, kBegin + 6 * kSecond, RunStatus::Succeeded), seen("r1", kBegin),
+                        span("talk:1", kBegin, kBegin + 4 * kSecond), span("talk:2", kBegin, kBegin + 5 * kSecond),
+                        span("talk:3", kBegin + 5 * kSecond, kBegin + 6 * kSecond), over("r1", kBegin + 6 * kSecond)},
+             .time = 60 * kSecond});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->spans.size(), 3u);
+    EXPECT_EQ(view.status(SpanId{0}), SpanStatus::Ok);
+    EXPECT_TRUE(view.isEndTold(SpanId{0}));
+    EXPECT_TRUE(view.isEndTold(SpanId{1}));
+    EXPECT_FALSE(view.isEndTold(SpanId{2}));
+    EXPECT_EQ(lasted(view, SpanId{0}), 3 * kSecond);
+    EXPECT_EQ(lasted(view, SpanId{1}), 3 * kSecond);
+    EXPECT_EQ(lasted(view, SpanId{2}), kSecond);
+    const View before(*trace, heard);
+    EXPECT_FALSE(before.isEndTold(SpanId{0}));
+    EXPECT_FALSE(wasToldAfterwards(before, SpanId{0}));
+    EXPECT_EQ(lasted(before, SpanId{0}), kSecond);
+}
+
 /// Where nobody asks, all that is known is that it was before the run that has ended.
 TEST(WriterSilenced, withoutAHistoryItsEndIsNotKnown)
 {

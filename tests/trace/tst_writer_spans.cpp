@@ -342,3 +342,26 @@ TEST(WriterSpans, whatWasWrittenInACancelledNodeEndsWithIt)
     EXPECT_EQ(View(*trace).status(MessageId{0}), MessageStatus::Cancelled);
     EXPECT_EQ(trace->messages[0].life.end.load(), 3u);
 }
+
+/// What goes on in the node that executes one call is what its tool does; of several nobody knows whose it is.
+TEST(WriterSpans, whatANodeOpensWhileItExecutesOneCallIsOfThatCall)
+{
+    TraceBuilder b;
+    const auto in = [](std::string_view path) { return Address{.session = "s", .span = path, .isPath = true}; };
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame(in(""), {opens(SpanKind::Node, "tools:1")});
+    b.frame(in("tools:1"), {ToolStarted{"c1", "ask"}});
+    b.frame(in("tools:1"), {opens(SpanKind::Node, "tools:1|think:2", "tools:1")}); // 4
+    b.frame(in("tools:1|think:2"), {opens(SpanKind::Node, "tools:1|think:2|deep:3", "tools:1|think:2")});
+    b.frame(in("tools:1"), {ToolStarted{"c2", "ask"}});
+    b.frame(in("tools:1"), {opens(SpanKind::Node, "tools:1|think:4", "tools:1")}); // 7
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->spans.size(), 6u);
+    const SpanId node{0}, call{1}, think{2}, deep{3}, other{5};
+    EXPECT_EQ(view.kind(call), SpanKind::Tool);
+    EXPECT_EQ(view.parent(call), node);
+    EXPECT_EQ(view.parent(think), call);
+    EXPECT_EQ(view.parent(deep), think);
+    EXPECT_EQ(view.parent(other), node);
+}

@@ -276,7 +276,7 @@ void TimelinePainter::paintStreaming(TimelineFact fact, const QRect &rect)
                              : std::nullopt;
     if (!message)
         return;
-    const Position first = m_view.firstText(*message);
+    const Position first = m_view.firstToken(*message);
     const TimelineScale &scale = m_scene.scale;
     const int left = rect.x() - windowX(0);
     const int right = left + rect.width();
