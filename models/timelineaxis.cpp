@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace tracedeck {
@@ -223,28 +224,34 @@ std::int64_t TimelineAxis::pauseBetweenRuns() const
 
 TimelineAxis::Idle TimelineAxis::idleOf(Position newest) const
 {
+    constexpr std::int64_t kLeastOfRest = 4;
+    constexpr std::int64_t kLeastPause = 5'000'000'000; // nanoseconds
     Idle idle;
     if (!m_index || !isTime() || newest == 0)
         return idle;
     idle.whole = clockAt(newest) - clockOf(first());
-    const std::int64_t least = idle.whole / TimelineClock::kLeastPart;
-    const std::int64_t leastBeside = m_told && !m_told->runs.empty() ? std::min(least, pauseBetweenRuns()) : least;
-    idle.gaps = gaps(newest);
-    std::erase_if(idle.gaps, [&](const Gap &gap) { return gap.length() < (gap.isBesideRun ? leastBeside : least); });
-    Position asked = 0; // runs that were told of cut a gap into pieces
-    bool wasBusy = false;
-    std::erase_if(idle.gaps, [&](const Gap &gap) {
-        if (std::exchange(asked, gap.after) != gap.after || gap.after == 0)
-            wasBusy = isBusy(m_index->trace(), gap, newest);
-        return wasBusy;
-    });
-    if (idle.gaps.size() > kMostBreaks) {
-        const auto last = idle.gaps.begin() + kMostBreaks;
-        std::nth_element(idle.gaps.begin(), last, idle.gaps.end(),
-                         [](const Gap &a, const Gap &b) { return a.length() > b.length(); });
-        idle.gaps.erase(last, idle.gaps.end());
-        std::sort(idle.gaps.begin(), idle.gaps.end(), [](const Gap &a, const Gap &b) { return a.begin < b.begin; });
+    std::vector<Gap> all = gaps(newest);
+    std::stable_sort(all.begin(), all.end(), [](const Gap &a, const Gap &b) { return a.length() > b.length(); });
+    const std::int64_t beside = m_told && !m_told->runs.empty() ? pauseBetweenRuns() : idle.whole;
+    std::int64_t rest = idle.whole; // without the gaps that are found
+    std::map<Position, bool> busy; // by the frame before it: runs that were told of cut a gap into pieces
+    for (const Gap &gap : all) {
+        if (idle.gaps.size() == kMostBreaks)
+            break;
+        // Beside a longer one a pause is nothing, until that is drawn short.
+        const std::int64_t least =
+            std::min(idle.whole / TimelineClock::kLeastPart, std::max(rest / kLeastOfRest, kLeastPause));
+        if (gap.length() < (gap.isBesideRun ? std::min(least, beside) : least))
+            continue;
+        const auto [known, isNew] = busy.try_emplace(gap.after);
+        if (isNew)
+            known->second = isBusy(m_index->trace(), gap, newest);
+        if (known->second)
+            continue;
+        idle.gaps.push_back(gap);
+        rest -= gap.length();
     }
+    std::sort(idle.gaps.begin(), idle.gaps.end(), [](const Gap &a, const Gap &b) { return a.begin < b.begin; });
     for (const Gap &gap : idle.gaps)
         idle.sum += gap.length();
     return idle;

@@ -26,8 +26,10 @@ void TimelineClock::extend(const Trace &trace, Position from, Position to)
         if (position == 1)
             m_first = own;
         else if (const std::int64_t length = own - m_latest;
-                 length >= kLeastGap && length >= (own - m_first) / kLeastPart)
+                 length >= kLeastGap && length >= (own - m_first - m_long) / kLeastPart) {
             m_gaps.append([&](Gap &gap) { gap = {position - 1, m_latest, own}; });
+            m_long += length >= (own - m_first) / 2 ? length : 0;
+        }
         m_latest = own;
     }
 }

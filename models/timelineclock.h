@@ -18,7 +18,7 @@ public:
     static constexpr std::int64_t kLeastGap = 1'000'000; ///< nanoseconds: shorter ones are no gaps
     static constexpr std::int64_t kLatest = std::int64_t(1) << 60; ///< nanoseconds, 36 years: none is later
     /// A smaller part of all the time up to its end is none either, so that there are few of them, however long a trace
-    /// is: each makes it longer by at least that part.
+    /// is: each makes it longer by at least that part. What was longer than all before it does not count as time.
     static constexpr std::int64_t kLeastPart = 40;
 
     /// No frame came between `after` and the next one.
@@ -55,6 +55,7 @@ private:
     std::atomic<Position> m_firstTimed{kOpen};
     std::int64_t m_first = 0; // the writer's
     std::int64_t m_latest = 0; // likewise
+    std::int64_t m_long = 0; // likewise: gaps that were longer than all before them, in sum
 };
 
 } // namespace tracedeck

@@ -39,6 +39,7 @@ private slots:
     void movesManyWithoutLookingAtAll();
     void aModelThatThinksIsNotIdle();
     void compressesWhatIsIdle();
+    void compressesPausesBesideALongOne();
 };
 
 namespace {
@@ -445,13 +446,31 @@ void tst_TimelineIndex::aModelThatThinksIsNotIdle()
     QCOMPARE(TimelineAxis(*nightly, TimelineAxis::Unit::Time).idlePercent(5), 99);
 }
 
+/// An hour's pause does not make a minute's one short.
+void tst_TimelineIndex::compressesPausesBesideALongOne()
+{
+    HandmadeTrace made;
+    std::int64_t now = 0; // milliseconds
+    for (const std::int64_t pause : {0, 3'600'000, 52'000, 90'000}) {
+        now += pause;
+        const std::int64_t begin = now;
+        for (; now < begin + 1000; now += 10)
+            made.append(frameAt("s", {}, now));
+    }
+    const auto index = indexed(made);
+    TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    axis.compress(400, {});
+    QCOMPARE(axis.breaks().size(), std::size_t(3));
+    QVERIFY(axis.valueOf(400) < std::int64_t(8'000'000'000)); // 4 s, and what breaks are drawn as
+}
+
 void tst_TimelineIndex::compressesWhatIsIdle()
 {
     HandmadeTrace made;
     made.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {RunEnded{.run = "r"}}, 1000),
                  frameAt("s", {}, 101'000), frameAt("s", {}, 102'000), frameAt("s", {}, 202'000), frameAt("s", {}, 202'500)});
     const auto index = indexed(made);
-    QCOMPARE(index->clock().gaps().size(), 3u); // the others are small beside the time before them
+    QCOMPARE(index->clock().gaps().size(), 4u); // the last is small beside the time before it
     TimelineAxis axis(*index, TimelineAxis::Unit::Time);
     QCOMPARE(axis.idlePercent(6), 98);
     QCOMPARE(axis.idlePercent(2), 0); // a step like any other, so far
