@@ -17,8 +17,6 @@
 #include "storedmessage.h"
 #include "toolspanel.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace tracedeck {
 
@@ -360,12 +358,8 @@ void CommandsBinding::showSchemas(const QString &assistant, const SentCommand &t
     if (told.phase != SentCommand::Phase::Answered)
         return m_starting->setSchemasUnknown(assistant, Questions::problemOf(told));
     // A server without them takes any input.
-    const QJsonObject schemas = QJsonDocument::fromJson(told.answer).object();
-    const auto schema = [&schemas](const char *name) {
-        const QJsonObject one = schemas.value(QLatin1String(name)).toObject();
-        return one.isEmpty() ? QByteArray() : QJsonDocument(one).toJson();
-    };
-    m_starting->setSchemas(assistant, schema("input_schema"), schema("config_schema"));
+    const Answer said = told.read ? *told.read : Answer();
+    m_starting->setSchemas(assistant, QByteArray::fromStdString(said.inputSchema), QByteArray::fromStdString(said.configSchema));
 }
 
 bool CommandsBinding::canDescribeRuns() const
@@ -478,7 +472,7 @@ void CommandsBinding::takeStored(const CommandRow &row)
 
 CommandRow CommandsBinding::describe(const SentCommand &sent) const
 {
-    CommandRow row = commandRow(sent, m_forms.value(sent.id), dialect());
+    CommandRow row = commandRow(sent, m_forms.value(sent.id));
     if (sent.phase == SentCommand::Phase::Failed && row.error.isEmpty())
         row.error = Questions::problemOf(sent);
     if (sent.isOutOfTurn)

@@ -114,7 +114,7 @@ std::optional<CommandForm> listedForm(const ServerCommand &command)
     return form;
 }
 
-CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Dialect &dialect)
+CommandRow commandRow(const SentCommand &sent, const CommandForm &form)
 {
     CommandRow row;
     row.id = sent.id;
@@ -125,9 +125,9 @@ CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Di
     if (sent.latency)
         row.latency = *sent.latency;
     row.error = sent.error;
-    if (sent.answer.isEmpty())
+    if (!sent.read || sent.answer.isEmpty())
         return row;
-    const Answer answer = dialect.readAnswer({sent.answer.constData(), static_cast<std::size_t>(sent.answer.size())});
+    const Answer &answer = *sent.read;
     row.isJson = answer.text.empty();
     row.answer = std::make_shared<const std::string>(row.isJson ? sent.answer.toStdString() : answer.text);
     for (const AnswerEntry &entry : answer.entries) {

@@ -5,7 +5,6 @@
 #include "command.h"
 #include "commandform.h"
 #include "commandrow.h"
-#include "dialect.h"
 
 #include <optional>
 
@@ -16,6 +15,6 @@ ServerCommand serverCommand(const CommandForm &form);
 /// What another panel sent, as it is listed: answers, forks and runs; nothing for what only asks.
 std::optional<CommandForm> listedForm(const ServerCommand &command);
 /// What came of it, as the panel shows it.
-CommandRow commandRow(const SentCommand &sent, const CommandForm &form, const Dialect &dialect);
+CommandRow commandRow(const SentCommand &sent, const CommandForm &form);
 
 } // namespace tracedeck

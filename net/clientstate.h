@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "answer.h"
 #include "command.h"
 #include "failure.h"
 #include "linkend.h"
@@ -12,7 +13,9 @@
 #include <QString>
 
 #include <chrono>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace tracedeck {
 
@@ -62,6 +65,14 @@ struct SentCommand
     QByteArray answer; ///< JSON, as it came
     QString next; ///< of an answer that is a page: where the next one begins; empty: there is none
     bool isOutOfTurn = false; ///< the answer did not come in the order of asking
+    std::shared_ptr<const Answer> read; ///< what `answer` says; nullptr: there is none
+
+    /// Read where it came: an answer may be long.
+    void setAnswer(const QByteArray &json, Answer said)
+    {
+        answer = json;
+        read = std::make_shared<const Answer>(std::move(said));
+    }
 };
 
 } // namespace tracedeck

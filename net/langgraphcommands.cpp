@@ -195,7 +195,9 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
 {
     auto run = runOf(state.id);
     state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
-    const bool isTaken = !answer.failure && errorOf(answer, readLangGraphAnswer(bodyOf(answer))).isEmpty();
+    if (!answer.failure)
+        state.setAnswer(answer.body, readLangGraphAnswer(bodyOf(answer)));
+    const bool isTaken = !answer.failure && errorOf(answer, *state.read).isEmpty();
     if (run != m_runs.end() && !isTaken)
         m_runs.erase(run);
     if (run == m_runs.end() && isTaken && std::holds_alternative<RunCommand>(state.command)) {
@@ -208,9 +210,8 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
         return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
     }
-    const Answer read = readLangGraphAnswer(bodyOf(answer));
+    const Answer &read = *state.read;
     const QString error = errorOf(answer, read);
-    state.answer = answer.body;
     if (read.error.starts_with("no_such_run") && answerByRun(state))
         return;
     if (!error.isEmpty())

@@ -3,6 +3,7 @@
 
 #include "channelend.h"
 #include "loomcommands.h"
+#include "loomdialect.h"
 #include "loomrun.h"
 #include "observing.h"
 #include "recordingformat.h"
@@ -309,7 +310,8 @@ void LoomClient::settle(std::string_view request, SentCommand::Phase phase, std:
     state.isOutOfTurn = asked != m_asked.begin();
     state.phase = phase;
     state.latency = std::chrono::microseconds(asked->since.nsecsElapsed() / 1000);
-    state.answer = QByteArray(answer.data(), static_cast<qsizetype>(answer.size()));
+    if (!answer.empty())
+        state.setAnswer(QByteArray(answer.data(), static_cast<qsizetype>(answer.size())), LoomDialect().readAnswer(answer));
     state.error = QString::fromStdString(error);
     const bool isOurs = asked->isOurs;
     m_asked.erase(asked);

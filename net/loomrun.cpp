@@ -3,6 +3,7 @@
 
 #include "channelend.h"
 #include "loomcommands.h"
+#include "loomdialect.h"
 
 #include <chrono>
 
@@ -87,7 +88,8 @@ void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_
     }
     for (const Event *event = events; event != events + count; ++event) {
         if (std::holds_alternative<RunEnded>(*event)) {
-            m_state.answer = QByteArray(frame.frame.bytes().data(), static_cast<qsizetype>(frame.frame.length));
+            const std::string_view json = frame.frame.bytes();
+            m_state.setAnswer(QByteArray(json.data(), static_cast<qsizetype>(json.size())), LoomDialect().readAnswer(json));
             setPhase(Phase::Answered);
         } else if (const auto *failed = std::get_if<CommandFailed>(event)) {
             m_state.error = QString::fromStdString(textOf(failed->error));

@@ -121,7 +121,7 @@ void MetisCommands::sendTurn(const SentCommand &asked, const std::string &sessio
         }
         turn->taken = read.run;
         turn->state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
-        turn->state.answer = answer.body;
+        turn->state.setAnswer(answer.body, read);
         turn->state.run = QString::fromStdString(turn->id.empty() ? read.run : turn->id);
         turn->state.phase = Phase::Running;
         emit changed(turn->state);
@@ -218,8 +218,8 @@ void MetisCommands::settle(SentCommand state, const QElapsedTimer &since, const 
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
         return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
     }
-    const QString error = errorOf(answer, MetisDialect().readAnswer(bodyOf(answer)));
-    state.answer = answer.body;
+    state.setAnswer(answer.body, MetisDialect().readAnswer(bodyOf(answer)));
+    const QString error = errorOf(answer, *state.read);
     if (std::holds_alternative<StoredMessagesCommand>(state.command)) {
         const MetisPage page = readMetisPage(bodyOf(answer));
         if (page.hasMoreBefore && !page.ids.empty())

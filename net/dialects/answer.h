@@ -30,6 +30,8 @@ struct Answer
     std::string error; ///< the server's words where it refused; else empty
     std::string run; ///< id of the run that it took on
     std::string checkpoint; ///< id of the checkpoint that it made
+    std::string inputSchema; ///< JSON Schema of what a run takes; empty: it tells none
+    std::string configSchema; ///< likewise, of what a run may be configured with
     std::optional<std::uint64_t> sequence; ///< number of the last event that the server has, where it says so
 };
 

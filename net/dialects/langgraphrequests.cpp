@@ -359,6 +359,17 @@ bool isLangGraphWell(int status, std::string_view body)
     return status == 200 && said == R"({"ok":true})";
 }
 
+namespace {
+
+/// Empty: it says nothing.
+std::string schemaOf(Slice json)
+{
+    const std::string text = textOf(json);
+    return text.starts_with('{') && text != "{}" ? text : std::string();
+}
+
+} // namespace
+
 Answer readLangGraphAnswer(std::string_view body)
 {
     constexpr JsonShape kShape[] = {{"result"}, {"meta"}, {"checkpoint"}};
@@ -377,6 +388,8 @@ Answer readLangGraphAnswer(std::string_view body)
     answer.sequence = root.object("meta", "meta").count({"applied_through_seq", "appliedThroughSeq"});
     answer.run = root.object("result", "result").name({"run_id", "runId"});
     answer.checkpoint = root.object("checkpoint", "checkpoint").name("checkpoint_id");
+    answer.inputSchema = schemaOf(root.json("input_schema"));
+    answer.configSchema = schemaOf(root.json("config_schema"));
     if (root.name("type") == "error") {
         const std::string_view code = root.name("error");
         const std::string_view said = root.name("message");
