@@ -106,13 +106,22 @@ void linkWorker(RowBuilder &rows, const Item &item)
         rows.link(InspectorModel::tr("Worker session"), worker);
 }
 
-/// How work that was given away ended: only who gave it was told.
-void describeOutcome(RowBuilder &rows, DelegationId id)
+/// What was given away, and how that ended: only who gave it was told.
+void describeWork(RowBuilder &rows, DelegationId id)
 {
     const View &view = rows.view();
+    const Delegation &work = view.at(id);
+    if (const TextStart task = taskOf(view, id, kCellBytes); !task.text.empty())
+        //: Of work that was given to another session: what it was to do.
+        rows.add(InspectorModel::tr("Task"), cellText(task));
+    if (work.tool)
+        //: Of work that was given to another session: the tool call that did so.
+        rows.link(InspectorModel::tr("Given by"), work.tool);
+    if (const RunId answer = answerOf(view, id))
+        //: Of work that was given to another session: what that answered.
+        rows.text(InspectorModel::tr("Answer"), view.at(answer).reply);
     if (view.end(id) == kOpen)
         return;
-    const Delegation &work = view.at(id);
     //: Of work that was given to another session: what went wrong, in the server's word.
     rows.symbol(InspectorModel::tr("Failure"), work.failure);
     if (const auto cost = reportedCost(view, id))
@@ -159,7 +168,7 @@ void describe(RowBuilder &rows, SessionId id)
         const SpanId span = view.at(work).span;
         //: Of a session that works for another: the span of that work there.
         rows.link(InspectorModel::tr("Its work"), span);
-        describeOutcome(rows, work);
+        describeWork(rows, work);
         if (view.end(work) != kOpen)
             rows.text(InspectorModel::tr("Error of the work"), view.trace().slice(view.at(span).error));
     }
@@ -239,14 +248,14 @@ void describe(RowBuilder &rows, SpanId id)
     rows.text(InspectorModel::tr("Input"), view.input(id));
     if (span.tool)
         describeCall(rows, view.at(span.tool));
+    if (const DelegationId work = delegationOf(view, id))
+        describeWork(rows, work);
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), view.trace().slice(span.error));
     if (view.status(id) == SpanStatus::Error)
         describeCause(rows, firstFailure(view, id));
     rows.text(InspectorModel::tr("Result"), view.trace().slice(span.result));
-    if (const DelegationId work = delegationOf(view, id))
-        describeOutcome(rows, work);
 }
 
 constexpr std::size_t kMostWriters = 10;

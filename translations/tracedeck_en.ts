@@ -3009,7 +3009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+212"></location>
+        <location filename="../app/commandsbinding.cpp" line="+210"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -3039,7 +3039,7 @@ Column header: when something was made.</extracomment>
         <translation>The past is shown. Return to the newest frame to cancel run %1, which goes on now.</translation>
     </message>
     <message>
-        <location line="+153"></location>
+        <location line="+149"></location>
         <source>The answer came out of turn.</source>
         <translation>The answer came out of turn.</translation>
     </message>
@@ -6720,7 +6720,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+305"></location>
+        <location filename="../models/inspectfacts.cpp" line="+314"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7000,7 +7000,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-271"></location>
+        <location line="-280"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7018,7 +7018,19 @@ Column header: when something was made.</extracomment>
         <translation>Worker session</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+10"></location>
+        <source>Task</source>
+        <extracomment>Of work that was given to another session: what it was to do.</extracomment>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Given by</source>
+        <extracomment>Of work that was given to another session: the tool call that did so.</extracomment>
+        <translation>Given by</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server's word.</extracomment>
         <translation>Failure</translation>
@@ -7212,12 +7224,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-187"></location>
         <location line="+77"></location>
-        <location line="+29"></location>
+        <location line="+31"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-26"></location>
+        <location line="-28"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
@@ -7243,13 +7255,13 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-142"></location>
-        <location line="+151"></location>
+        <location line="-151"></location>
+        <location line="+162"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+39"></location>
         <source>Role</source>
         <translation>Role</translation>
     </message>
@@ -7259,7 +7271,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-227"></location>
+        <location line="-236"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -7269,7 +7281,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+200"></location>
+        <location line="+209"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7505,9 +7517,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="+50"></location>
+        <location filename="../models/inspectfacts.cpp" line="-211"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
-        <extracomment>Of a model call: the message that it wrote.</extracomment>
+        <extracomment>Of a model call: the message that it wrote.
+----------
+Of work that was given to another session: what that answered.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
@@ -7571,7 +7586,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-182"></location>
+        <location filename="../models/inspectfacts.cpp" line="+29"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+15"></location>
         <location line="+18"></location>
@@ -8255,7 +8270,7 @@ Column header: when something was made.</extracomment>
         <translation>This protocol has no such command.</translation>
     </message>
     <message>
-        <location line="+174"></location>
+        <location line="+175"></location>
         <source>Another run of its thread took its place.</source>
         <translation>Another run of its thread took its place.</translation>
     </message>
@@ -8435,7 +8450,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LoomClient</name>
     <message>
-        <location filename="../net/loomclient.cpp" line="+218"></location>
+        <location filename="../net/loomclient.cpp" line="+219"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
     </message>
@@ -9657,7 +9672,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+134"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+136"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>

@@ -3007,7 +3007,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+212"/>
+        <location filename="../app/commandsbinding.cpp" line="+210"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -3037,7 +3037,7 @@ Column header: when something was made.</extracomment>
         <translation>正在显示过去。请回到最新帧，再取消正在进行的运行 %1。</translation>
     </message>
     <message>
-        <location line="+153"/>
+        <location line="+149"/>
         <source>The answer came out of turn.</source>
         <translation>回答的顺序不对。</translation>
     </message>
@@ -6683,7 +6683,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+305"/>
+        <location filename="../models/inspectfacts.cpp" line="+314"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -6962,7 +6962,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-271"/>
+        <location line="-280"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -6980,7 +6980,19 @@ Column header: when something was made.</extracomment>
         <translation>工作会话</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+10"/>
+        <source>Task</source>
+        <extracomment>Of work that was given to another session: what it was to do.</extracomment>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Given by</source>
+        <extracomment>Of work that was given to another session: the tool call that did so.</extracomment>
+        <translation>派发自</translation>
+    </message>
+    <message>
+        <location line="+7"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
         <translation>失败原因</translation>
@@ -7174,12 +7186,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-187"/>
         <location line="+77"/>
-        <location line="+29"/>
+        <location line="+31"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-26"/>
+        <location line="-28"/>
         <source>Reply</source>
         <translation>回复</translation>
     </message>
@@ -7205,13 +7217,13 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-142"/>
-        <location line="+151"/>
+        <location line="-151"/>
+        <location line="+162"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+39"/>
         <source>Role</source>
         <translation>角色</translation>
     </message>
@@ -7221,7 +7233,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-227"/>
+        <location line="-236"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -7231,7 +7243,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+200"/>
+        <location line="+209"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7467,9 +7479,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="+50"/>
+        <location filename="../models/inspectfacts.cpp" line="-211"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
-        <extracomment>Of a model call: the message that it wrote.</extracomment>
+        <extracomment>Of a model call: the message that it wrote.
+----------
+Of work that was given to another session: what that answered.</extracomment>
         <translation>答复</translation>
     </message>
     <message>
@@ -7533,7 +7548,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-182"/>
+        <location filename="../models/inspectfacts.cpp" line="+29"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+15"/>
         <location line="+18"/>
@@ -8215,7 +8230,7 @@ Column header: when something was made.</extracomment>
         <translation>该协议没有这个命令。</translation>
     </message>
     <message>
-        <location line="+174"/>
+        <location line="+175"/>
         <source>Another run of its thread took its place.</source>
         <translation>其线程的另一个运行取代了它。</translation>
     </message>
@@ -8395,7 +8410,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::LoomClient</name>
     <message>
-        <location filename="../net/loomclient.cpp" line="+218"/>
+        <location filename="../net/loomclient.cpp" line="+219"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
     </message>
@@ -9610,7 +9625,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+134"/>
+        <location filename="../widgets/rawpanel.cpp" line="+136"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
