@@ -8,10 +8,6 @@
 
 namespace tracedeck::loom {
 
-/// The two shapes that EXPORT_SPEC events have: with the fields of Loom protocol 4.2, or as the server's own
-/// library writes them (wire/loom.md 4).
-enum class ExportForm { Spec, Server };
-
 /// Writes the fields of a message into the JSON object that is open.
 class FieldWriter
 {
@@ -39,7 +35,12 @@ private:
     void write(bool value) { m_json.boolean(value); }
     void write(double value);
     void write(const Json &value) { m_json.raw(value.text); }
-    void write(const NodeResult &value);
+    template<typename T>
+        requires requires(const T &value, JsonWriter &json) { value.write(json); }
+    void write(const T &value)
+    {
+        value.write(m_json);
+    }
     template<typename T>
     void write(const std::vector<T> &values)
     {
@@ -60,7 +61,7 @@ private:
     JsonWriter &m_json;
 };
 
-/// A request or response: an object with a type. Events have functions of their own.
+/// A request or response: an object with a type.
 template<typename Message>
 std::string encode(const Message &message)
 {
@@ -70,12 +71,5 @@ std::string encode(const Message &message)
     message.visit(fields);
     return json.endObject().take();
 }
-std::string encode(const RunStreamEvent &response);
-
-/// Type and payload, with the envelope if it has any field (Loom protocol 4.1).
-std::string encodeEvent(const Event &event, const Envelope &envelope = {});
-std::string encodeReply(const Reply &reply, const Envelope &envelope = {});
-/// The single-key form (Loom protocol 6).
-std::string encodeExport(const Event &event, ExportForm form);
 
 } // namespace tracedeck::loom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is encoded is read back as what it was.
-#include "loomencoder.h"
+#include "loomeventencoder.h"
 #include "loomtest.h"
 
 #include <gtest/gtest.h>

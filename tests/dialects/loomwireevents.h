@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsonwriter.h"
 #include "loomwirecommands.h"
 #include "loomwiretools.h"
 
@@ -26,6 +27,14 @@ struct Envelope
 struct NodeResult
 {
     Text error;
+
+    void write(JsonWriter &json) const
+    {
+        if (error)
+            json.beginObject().key("Err").string(*error).endObject();
+        else
+            json.string("Ok");
+    }
 };
 
 struct Usage
