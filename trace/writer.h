@@ -97,31 +97,13 @@ private:
     bool goesOnBeside(RunId run) const;
     void endedTwice(RunId run);
     RunId targetOf(const RunEnded &event);
-    void failPending(std::string_view subject, Slice error);
-    void failPending(std::deque<PendingRun>::iterator pending, Slice error);
-    void failNeverBegun(std::deque<PendingRun>::iterator pending);
     void nameRun(RunId run, Symbol id);
-    RunId runAskedFor(ChannelId channel, SessionId in, Symbol request) const;
-    void noteAskedFor(RunId run, const PendingRun &asked);
-    bool beganBefore(RunId run, Position request) const;
-    void claim(RunId run, const PendingRun &asked);
-    void noteAsked(RunId run, const PendingRun &asked);
-    void noteGiven(RunId run, Slice input);
-    void noteAsking(RunId run, Position request, Slice input);
-    void takeBack(Symbol digest);
-    void say(RunId run, Slice message);
-    void say(RunId run, const PendingRun &asked);
-    MessageId addSaid(RunId run, Slice message);
-    void noteSaid(RunId run, MessageId said);
     std::string_view nameOf(RunId run) const;
     void takeUpWaiting(RunId run, const PendingRun *asked);
-    RunId silentRun();
-    std::deque<PendingRun>::iterator overduePending();
-    void endSettled(RunId run, const RunSettled &event);
-    void endGone(const RunSettled &event);
     RunId namelessRun();
     void noteOpenRuns(SessionId session);
     void countClosingUsage(RunId run, const RunEnded &event);
+    void forgetWhole(const RunState &state);
 
     // writer_cuts.cpp
     void cutOff(RunId run);
@@ -155,6 +137,9 @@ private:
     SpanDetails &detailsOf(SpanId span);
     void noteUnseenBegin(SpanId span, std::int64_t stamp);
     void push(SpanId span, std::string_view key, std::string_view name);
+    void on(const SpanOpened &event);
+    void on(const SpanClosed &event);
+    void on(const SpanMoved &event);
 
     // writer_messages.cpp
     MessageId messageFor(std::string_view id, Role role);
@@ -186,6 +171,11 @@ private:
     void endMessagesOf(SpanId span, MessageStatus status);
     void countSoFar(MessageId message);
     std::string_view firstTextBlock(MessageId message) const;
+    void on(const MessageStarted &event);
+    void on(const TextDelta &event);
+    void on(const TextReplaced &event);
+    void on(const TextFinished &event);
+    void on(const MessageEnded &event);
 
     // writer_authors.cpp: which run a message is of, and which model call writes it
     void claimLoose(RunId run);
@@ -205,6 +195,10 @@ private:
     bool isKnown(const ToolListed &call, RunId run, ListedState &listed);
     ToolId namedTool(const ToolListed &event);
     void listNamed(const ToolListed &event);
+    void on(const MessageListed &event);
+    void on(const ToolListed &event);
+    void on(const UsageListed &event);
+    void refineLast(RunId run, const UsageAmounts &told);
 
     // writer_held.cpp: which messages the newest state of a session has, and which it has no more
     bool isHeldAlike(const HeldMessage &held, const ConversationHeld::Item &item) const;
@@ -224,6 +218,7 @@ private:
     bool isOld(const ConversationHeld &event);
     void leaveBehind(const HeldMessage &held, std::uint32_t newest);
     void leavePast(const ConversationHeld &event, std::uint32_t newest);
+    void on(const ConversationHeld &event);
 
     // writer_stored.cpp: what a server has stored, and what of it was heard of
     void seeWritten(const MessageSeen &event);
@@ -238,7 +233,6 @@ private:
     bool isSaidBefore(const MessageSeen &event, RunId run);
     MessageId heardHere(const MessageSeen &event, RunId run) const;
     bool hasCallsBefore(std::string_view message);
-    void forgetWhole(const RunState &state);
     bool isCut(MessageId message) const;
     bool agrees(MessageId message, std::string_view stored) const;
     void noteHeard(MessageId message);
@@ -252,8 +246,11 @@ private:
     void makeWhole(MessageId message, const StoredText &stored);
     void seeOutcome(const ToolSeen &event);
     void answerSaid(RunId run);
+    void on(const MessageSeen &event);
+    void on(const ToolSeen &event);
 
     // writer_afterwards.cpp: runs that were not heard of as they happened
+    void endGone(const RunSettled &event);
     bool isTold() const { return m_now.run && isTold(m_now.run); }
     /// Whether it was not heard of as it happened, or not all of it was.
     bool isTold(RunId run) const { return m_trace.runs[run.index].isTold || m_silenced.contains(run.index); }
@@ -280,6 +277,9 @@ private:
     void seeTold(const ToolSeen &event);
     void seeTold(const ApprovalRequested &event);
     void answerTold(RunId run);
+    void on(const RunSeen &event);
+    void on(const SpanSeen &event);
+    void on(const UsageSeen &event);
 
     // writer_workers.cpp
     void adopt(SessionId child, SessionId parent);
@@ -287,6 +287,9 @@ private:
     void noteTask(ToolId tool);
     void endWorkOf(SessionId worker, RunStatus status, Slice error);
     void endDelegation(DelegationId delegation, SpanStatus status, const WorkerEnded *told);
+    void on(const SessionStarted &event);
+    void on(const WorkerStarted &event);
+    void on(const WorkerEnded &event);
 
     // writer_tools.cpp
     void setArguments(ToolId tool, Slice arguments);
@@ -312,10 +315,19 @@ private:
     ApprovalId addApproval(const ApprovalRequested &event, RunId run, ToolId tool);
     void noteAsker(ApprovalId approval, std::string_view node);
     void setPendingApprovals(SessionId session, int change);
+    void on(const ToolArgumentsDelta &event);
+    void on(const ToolCalled &event);
+    void on(const ToolStarted &event);
+    void on(const ToolOutput &event);
+    void on(const ToolEnded &event);
+    void on(const ApprovalRequested &event);
+    void on(const ApprovalResolved &event);
+    void on(const ApprovalAnswered &event);
+    void on(const ApprovalsListed &event);
 
-    // writer_events.cpp: one overload an event
-    void on(const RunRequested &event);
-    void on(const RunAccepted &event);
+    // writer_events.cpp: events that take no more than this
+    RunId silentRun();
+    void endSettled(RunId run, const RunSettled &event);
     void on(const CancelRequested &event);
     void on(const RunNamed &event);
     void on(const CommandSent &event);
@@ -326,53 +338,28 @@ private:
     void on(const StreamGranted &event);
     void on(const ReplayAsked &event);
     void on(const ChannelClosed &event);
-    void on(const SessionStarted &event);
     void on(const SessionEnded &event);
     void on(const SpendingListed &event);
     void on(const RunStarted &event);
     void on(const RunEnded &event);
     void on(const RunSettled &event);
-    void on(const SpanOpened &event);
-    void on(const SpanClosed &event);
-    void on(const SpanMoved &event);
-    void on(const MessageStarted &event);
-    void on(const MessageSeen &event);
-    void on(const MessageListed &event);
-    void on(const ConversationHeld &event);
-    void on(const TextDelta &event);
-    void on(const TextReplaced &event);
-    void on(const TextFinished &event);
-    void on(const MessageEnded &event);
-    void on(const ToolArgumentsDelta &event);
-    void on(const ToolCalled &event);
-    void on(const ToolStarted &event);
-    void on(const ToolOutput &event);
-    void on(const ToolEnded &event);
-    void on(const ToolSeen &event);
-    void on(const ToolListed &event);
-    void on(const ApprovalRequested &event);
-    void on(const ApprovalResolved &event);
-    void on(const ApprovalAnswered &event);
-    void on(const ApprovalsListed &event);
     void on(const StateArrived &event);
     void on(const CheckpointArrived &event);
     void on(const UsageReported &event);
     void on(const DecisionMade &event);
-    void on(const WorkerStarted &event);
-    void on(const WorkerEnded &event);
     void on(const Noted &event);
+    void on(const ProblemFound &event);
+    UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
+    void addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call);
+    Note &addNote(Symbol kind, Symbol request, Slice payload);
+
     // writer_turns.cpp
     void on(const TurnSeen &event);
     bool isHeard(const TurnSeen &turn);
     bool mayBeStreamedYet(const TurnSeen &turn);
     void claimAsked(const TurnSeen &turn);
     void endTurn();
-    // writer_afterwards.cpp
-    void on(const RunSeen &event);
-    void on(const SpanSeen &event);
-    void on(const UsageSeen &event);
-    void on(const UsageListed &event);
-    void refineLast(RunId run, const UsageAmounts &told);
+
     // writer_thoughts.cpp
     void on(const OptionsOffered &event);
     void on(const OptionsRated &event);
@@ -381,16 +368,30 @@ private:
     void on(const PlanStepSeen &event);
     void on(const PlanLinkSeen &event);
     void on(const Understood &event);
-    void on(const ProblemFound &event);
-
     SliceList keepAll(SliceList slices);
     Choice *lastChoice();
     PlanStepId planStep(std::string_view key);
     void noteExecution(RunId run, Symbol key, SpanId span);
 
-    UsageTotals lastSum(Chain<UsageId, 1> &usages, UsageTotals Usage::*sum) const;
-    void addUsage(RunId run, const UsageAmounts &amounts, CallOrigin call);
-    Note &addNote(Symbol kind, Symbol request, Slice payload);
+    // writer_asked.cpp: runs that somebody asked for, and has not seen begin
+    void failPending(std::string_view subject, Slice error);
+    void failPending(std::deque<PendingRun>::iterator pending, Slice error);
+    void failNeverBegun(std::deque<PendingRun>::iterator pending);
+    RunId runAskedFor(ChannelId channel, SessionId in, Symbol request) const;
+    void noteAskedFor(RunId run, const PendingRun &asked);
+    bool beganBefore(RunId run, Position request) const;
+    void claim(RunId run, const PendingRun &asked);
+    void noteAsked(RunId run, const PendingRun &asked);
+    void noteGiven(RunId run, Slice input);
+    void noteAsking(RunId run, Position request, Slice input);
+    void takeBack(Symbol digest);
+    void say(RunId run, Slice message);
+    void say(RunId run, const PendingRun &asked);
+    MessageId addSaid(RunId run, Slice message);
+    void noteSaid(RunId run, MessageId said);
+    std::deque<PendingRun>::iterator overduePending();
+    void on(const RunRequested &event);
+    void on(const RunAccepted &event);
 
     Trace &m_trace;
     Arena &m_arena;

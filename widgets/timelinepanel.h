@@ -82,7 +82,6 @@ private:
     void showPath();
     void stopReading();
     QString zoomedText() const;
-    void onChosen(const Item &item);
 
     // timelinepanel_bookmarks.cpp
     void buildBookmark(QLayout *row);
@@ -96,6 +95,7 @@ private:
     void letBookmarksGo();
 
     // timelinepanel_menu.cpp
+    void onChosen(const Item &item);
     void showMenu(const std::optional<TimelineFact> &fact, SessionId session, QPoint position);
     template<class Act>
     QAction *addToMenu(const char *name, const QString &text, Act act);

@@ -206,6 +206,7 @@ private:
     const TimelineAxis::Break *breakAt(QPoint position) const;
     Position jumpAt(QPoint position) const;
     const Bookmark *bookmarkAt(QPoint position) const;
+    std::optional<SessionId> currentSession() const;
 
     // timelineview_input.cpp
     bool handleKey(const QKeyEvent *event);
@@ -214,7 +215,6 @@ private:
     void stepToPeer(int direction);
     void climb(int direction);
     void stepBack();
-    std::optional<SessionId> currentSession() const;
     void toggleLane(SessionId session);
     void standAt(QPoint position);
     void press(QPoint position);
