@@ -9,11 +9,13 @@
 #include "jsoncells.h"
 #include "jsontreemodel.h"
 #include "rawheader.h"
+#include "rawplace.h"
 #include "safetext.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTreeView>
@@ -143,8 +145,10 @@ void RawPanel::retranslate()
 void RawPanel::refresh()
 {
     m_isStale = !isVisible();
-    if (!m_isStale)
-        showFrame(wantedFrame());
+    if (m_isStale)
+        return;
+    showFrame(wantedFrame());
+    showPlace();
 }
 
 void RawPanel::onCursorMoved()
@@ -185,6 +189,27 @@ void RawPanel::showFrame(Position position)
     m_isSyncing = false;
     m_header->setFrame(m_trace.get(), m_frame);
     updateSteps();
+}
+
+/// Of a frame that tells of many, as a list or a history, the part that is about what is selected.
+void RawPanel::showPlace()
+{
+    const auto place = m_frame > 0 ? placeInFrame(m_cursor->newestView(), m_selection->current(), m_frame) : std::nullopt;
+    if (!place)
+        return;
+    QModelIndex part;
+    for (QModelIndex row = m_model->indexAt(*place); row.isValid(); row = row.parent()) {
+        const auto around = row.parent().data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
+        if (m_model->bytes().substr(static_cast<std::size_t>(around.offset)).starts_with('['))
+            part = row;
+    }
+    if (!part.isValid())
+        return;
+    const QScopedValueRollback syncing(m_isSyncing, true);
+    m_tree->setCurrentIndex(part);
+    m_tree->expand(part);
+    m_tree->scrollTo(part, QAbstractItemView::PositionAtTop);
+    m_bytes->setHighlight(part.data(JsonTreeModel::MemberRangeRole).value<ByteRange>());
 }
 
 void RawPanel::updateSteps()

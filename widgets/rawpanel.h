@@ -49,6 +49,7 @@ private:
     void onCursorMoved();
     Position wantedFrame() const;
     void showFrame(Position position);
+    void showPlace();
     void updateSteps();
     void goToFrame(qint64 position);
     void onRowChanged();

@@ -29,6 +29,7 @@ private slots:
     void showsTheFrameThatIsSelected();
     void showsTheFrameAtWhichAFactBegan();
     void showsTheFrameAtWhichAFactEndedToWhoStandsThere();
+    void showsThePartOfAListThatIsSelected();
     void followsTheCursorWhereNothingIsSelected();
     void aRowMarksItsBytes();
     void aByteSelectsItsDeepestRow();
@@ -149,6 +150,24 @@ void tst_RawPanel::showsTheFrameAtWhichAFactEndedToWhoStandsThere()
     QCOMPARE(m_panel->frame(), Position(5));
     m_cursor->goTo(4);
     QCOMPARE(m_panel->frame(), Position(2));
+}
+
+void tst_RawPanel::showsThePartOfAListThatIsSelected()
+{
+    constexpr std::string_view kList = R"({"runs":[{"id":"r1","in":["a"]},{"id":"r2","in":["b"]}]})";
+    HandmadeFrame list = frame("runs", kList, {RunSeen{.run = "r2", .begun = 1, .isListed = true}});
+    list.session = "other";
+    list.isAside = true;
+    m_made->append(list);
+    m_cursor->refresh();
+    QCOMPARE(m_made->trace()->runs.size(), 2u);
+    m_selection->select(RunId{1});
+    QCOMPARE(m_panel->frame(), Position(5));
+    const QModelIndex part = m_panel->treeView()->currentIndex();
+    QCOMPARE(part.data(JsonTreeModel::PathRole).toString(), QStringLiteral("runs.1"));
+    QVERIFY(m_panel->treeView()->isExpanded(part));
+    const auto range = part.data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
+    QCOMPARE(kList.substr(std::size_t(range.offset), std::size_t(range.length)), kList.substr(kList.find(R"({"id":"r2")"), 22));
 }
 
 void tst_RawPanel::followsTheCursorWhereNothingIsSelected()
