@@ -151,9 +151,17 @@ Position cameAboutBy(const View &view, SessionId session, const ShownState &show
 
 Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownState &shown)
 {
+    constexpr std::uint32_t kMostPassed = 64;
     if (!shown.version || shown.number < 2)
         return {};
-    return view.at(view.at(session).states[shown.number - 2]).state;
+    const auto &states = view.at(session).states;
+    const auto stateOf = [&](std::uint32_t number) { return view.at(states[number - 1]).state; };
+    const std::uint32_t last = shown.number > kMostPassed ? shown.number - kMostPassed : 1;
+    for (std::uint32_t number = shown.number - 1; number >= last; --number) {
+        if (stateOf(number).bytes() != shown.json.bytes())
+            return stateOf(number);
+    }
+    return stateOf(shown.number - 1);
 }
 
 Position previousVersion(const View &view, SessionId session, std::uint32_t number)

@@ -45,7 +45,7 @@ bool hasState(const View &view, SessionId session);
 /// another branch's; what came later is none of it.
 Position cameAboutBy(const View &view, SessionId session, const ShownState &shown);
 
-/// What was the state before the one that is shown. Null: there was none, or it is not known.
+/// What was the state before the one that is shown, the last one that was another. Null: there was none, or it is not known.
 Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownState &shown);
 
 /// Where the version before (after) the one of that number arrived; 0: there is none. Versions that came in one frame

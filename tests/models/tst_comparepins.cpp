@@ -410,6 +410,15 @@ void TestComparePins::findsTheStateBefore()
     QVERIFY(stateOfPreviousVersion(first, session, shownState(first, session, {})).isNull());
     const ShownState ofCheckpoint = shownState(view, session, document.checkpoint(QStringLiteral("c2")));
     QVERIFY(stateOfPreviousVersion(view, session, ofCheckpoint).isNull());
+    // Servers say a state again that has not changed: what counts is the last one that was another.
+    Script repeated = statesScript();
+    repeated.push_back(repeated.back());
+    repeated.push_back(repeated.back());
+    Document again(repeated);
+    const View all = again.cursor.newestView();
+    QCOMPARE(stateOfPreviousVersion(all, session, shownState(all, session, {})).bytes(), std::string_view(R"({"a":2})"));
+    const View second(all.trace(), 3);
+    QCOMPARE(stateOfPreviousVersion(second, session, shownState(second, session, {})).bytes(), std::string_view(R"({"a":1})"));
 }
 
 void TestComparePins::findsTheCheckpointBefore()
