@@ -45,22 +45,22 @@ void TestDocksAgree::compareAtRandomPositions(int positions)
     dockchecks::DockChecks docks(*f);
     docks.showAll();
     std::mt19937 random(20);
+    int expected = 0;
     for (int i = 0; i < positions && f->cursor().newest() > 0 && !QTest::currentTestFailed(); ++i) {
         f->cursor().goTo(random() % (f->cursor().newest() + 1));
         docks.check();
+        expected += f->cursor().view().count(f->cursor().trace()->sessions) > 0;
         if (QTest::currentTestFailed())
             qWarning("at frame %u", f->cursor().position());
     }
-    qInfo("%d positions and sessions compared", docks.compared());
+    QVERIFY(docks.compared() >= expected);
 }
 
 void TestDocksAgree::atRandomPositions_data()
 {
     QTest::addColumn<QString>("path");
-    for (const char *dialect : {"loom", "metis"}) {
-        for (const Recording &recording : recordingsOf(dialect))
-            QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
-    }
+    for (const Recording &recording : recordingsOf({}))
+        QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
 }
 
 void TestDocksAgree::atRandomPositions()

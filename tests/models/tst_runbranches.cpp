@@ -128,6 +128,7 @@ void TestRunBranches::saysNothingWithoutAFork()
                        checkpoint("b", "a", 2), frameIn("s", RunEnded{.run = "r2"})});
     ConversationModel model(&document.cursor);
     model.setSession({0});
+    QVERIFY(model.rowCount() > 0);
     for (int row = 0; row < model.rowCount(); ++row)
         QVERIFY(!model.isLeft(row) && model.branchText(row).isEmpty());
 }
@@ -139,6 +140,7 @@ void TestRunBranches::leavesNothingWhoseParentHasNotCome()
                        checkpoint("c", "lost", 3), frameIn("s", RunEnded{.run = "r2"})});
     ConversationModel model(&document.cursor);
     model.setSession({0});
+    QVERIFY(model.rowCount() > 0);
     for (int row = 0; row < model.rowCount(); ++row)
         QVERIFY(!model.isLeft(row));
 }

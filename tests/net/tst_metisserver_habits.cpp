@@ -115,6 +115,7 @@ void TestMetisServerHabits::renamesMessages()
     MetisFixture metis({}, habits);
     const auto stream = streamOfATurn(metis);
     const QString streamed = textAt(payloadOf(firstOf(*stream, "message.complete")), "message_id");
+    QVERIFY(!metis.agent.messages(metis.id()).empty());
     for (const MetisMessage &message : metis.agent.messages(metis.id()))
         QVERIFY(message.id != streamed.toStdString());
 }

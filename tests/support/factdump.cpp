@@ -13,7 +13,8 @@ namespace test {
 
 namespace {
 
-/// A section for each table of a trace.
+/// A section for each table of a trace. Facts are taken apart as a whole, so that one with a new member does not compile until
+/// somebody has thought of it here.
 class Facts
 {
 public:
@@ -119,6 +120,10 @@ private:
         const auto symbol = [&](Symbol s) { m_out << m_view.text(s); };
         const auto plain = [&](auto value) { m_out << value; };
         each(m_view.trace().sessions, [&](std::uint32_t i, const Session &s) {
+            [[maybe_unused]] const auto &[id_, life_, parent_, title_, spent_, topic_, workers_, runs_, messages_,
+                                            edits_, claimed_, tools_, checkpoints_, states_, writes_, approvals_,
+                                            delegations_, decisions_, notes_, choices_, planSteps_, planLinks_,
+                                            understandings_, openRuns_, pendingApprovals_, usages_, lastRun_] = s;
             m_out << "session " << i << ' ' << m_view.text(s.id);
             life(s.life);
             history("parents", s.parent, [&](SessionId parent) { m_out << parent.index; });
@@ -160,6 +165,8 @@ private:
     {
         const auto symbol = [&](Symbol s) { m_out << m_view.text(s); };
         each(m_view.trace().runs, [&](std::uint32_t i, const Run &r) {
+            [[maybe_unused]] const auto &[session_, channel_, life_, id_, agent_, model_, topic_, spans_, usages_,
+                                            isTold_, asked_, begun_, ended_, status_, unheard_, error_, reply_] = r;
             m_out << "run " << i << ' ' << m_view.text(r.id);
             id("session", r.session);
             id("channel", r.channel);
@@ -183,6 +190,8 @@ private:
     void spans()
     {
         each(m_view.trace().spans, [&](std::uint32_t i, const Span &s) {
+            [[maybe_unused]] const auto &[name_, key_, run_, kind_, status_, life_, tool_, parent_, children_,
+                                            error_, result_, graphSince_, details_] = s;
             m_out << "span " << i << ' ' << m_view.text(s.name) << " key " << m_view.text(s.key);
             id("run", s.run);
             id("tool", s.tool);
@@ -193,6 +202,7 @@ private:
             members("children", s.children);
             m_out << " input " << m_view.input(SpanId{i}).bytes();
             m_out << " told " << m_view.toldTimes(SpanId{i}).begun << '-' << m_view.toldTimes(SpanId{i}).ended;
+            m_out << (m_view.isEndTold(SpanId{i}) ? " to its end" : "");
             m_out << " kind " << int(m_view.kind(SpanId{i})) << ' ' << int(m_view.status(SpanId{i}));
             if (s.life.endAt(m_view.position()) != kOpen)
                 m_out << " error " << textOf(m_view.trace().slice(s.error)) << " result "
@@ -223,13 +233,15 @@ private:
     void messages()
     {
         each(m_view.trace().messages, [&](std::uint32_t i, const Message &m) {
+            [[maybe_unused]] const auto &[id_, session_, role_, status_, isOfBefore_, stop_, life_, place_, span_,
+                                            run_, blocks_, heldSince_, absence_] = m;
             m_out << "message " << i << ' ' << m_view.text(m.id);
             id("session", m.session);
             history("spans", m.span, [&](SpanId span) { m_out << static_cast<std::int32_t>(span.index); });
             life(m.life);
             m_out << " at " << m.place << (m.isOfBefore ? " of before" : "");
             m_out << " stopped " << m_view.stopReason(MessageId{i});
-            m_out << " says " << m_view.firstText(MessageId{i});
+            m_out << " says " << m_view.firstText(MessageId{i}) << " begins with " << m_view.firstToken(MessageId{i});
             m_out << (m_view.isHeld(MessageId{i}) ? " held" : "") << " absent since " << m_view.absentSince(MessageId{i});
             history("runs", m.run, [&](RunId run) { m_out << run.index; });
             id("call", m_view.call(MessageId{i}));
@@ -246,6 +258,8 @@ private:
     void tools()
     {
         each(m_view.trace().tools, [&](std::uint32_t i, const ToolCall &t) {
+            [[maybe_unused]] const auto &[name_, session_, run_, calledIn_, life_, call_, status_, span_,
+                                            arguments_, output_, result_, absence_] = t;
             m_out << "tool " << i << " absent since " << m_view.absentSince(ToolId{i});
             id("session", t.session);
             id("run", t.run);
@@ -263,6 +277,8 @@ private:
     void states()
     {
         each(m_view.trace().states, [&](std::uint32_t i, const StateVersion &s) {
+            [[maybe_unused]] const auto &[begin_, kind_, session_, run_, span_, node_, space_, state_,
+                                            sameAsPrevious_] = s;
             m_out << "state " << i << ' ' << s.begin << ' ' << int(s.kind) << ' ' << m_view.text(s.node) << ' '
                   << m_view.text(s.space) << ' ' << s.sameAsPrevious;
             id("session", s.session);
@@ -271,6 +287,8 @@ private:
             m_out << ' ' << s.state.bytes() << '\n';
         });
         each(m_view.trace().checkpoints, [&](std::uint32_t i, const Checkpoint &c) {
+            [[maybe_unused]] const auto &[begin_, id_, space_, session_, run_, span_, source_, timestamp_, step_,
+                                            parent_, state_] = c;
             m_out << "checkpoint " << i << ' ' << m_view.text(c.timestamp);
             id("session", c.session);
             id("run", c.run);
@@ -280,6 +298,8 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().usages, [&](std::uint32_t i, const Usage &u) {
+            [[maybe_unused]] const auto &[begin_, session_, run_, span_, message_, model_, isClosingTotal_,
+                                            refines_, amounts_, ofRun_, ofSession_, refinedBy_] = u;
             m_out << "usage " << i << ' ' << u.begin << ' ' << m_view.text(u.model.name) << ' '
                   << m_view.text(u.model.provider) << ' ' << u.isClosingTotal;
             id("session", u.session);
@@ -308,6 +328,8 @@ private:
     void thoughts()
     {
         each(m_view.trace().choices, [&](std::uint32_t i, const Choice &c) {
+            [[maybe_unused]] const auto &[begin_, session_, run_, span_, options_, scores_, taken_, decision_,
+                                            abandoned_] = c;
             m_out << "choice " << i;
             id("session", c.session);
             id("run", c.run);
@@ -324,6 +346,7 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().planSteps, [&](std::uint32_t i, const PlanStep &s) {
+            [[maybe_unused]] const auto &[begin_, key_, session_, run_, span_, text_, execution_] = s;
             m_out << "step " << i << ' ' << m_view.text(s.key);
             id("session", s.session);
             id("run", s.run);
@@ -333,9 +356,11 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().planLinks, [&](std::uint32_t i, const PlanLink &l) {
+            [[maybe_unused]] const auto &[begin_, session_, run_, from_, to_] = l;
             m_out << "link " << i << ' ' << l.run.index << ' ' << l.from.index << ' ' << l.to.index << '\n';
         });
         each(m_view.trace().understandings, [&](std::uint32_t i, const Understanding &u) {
+            [[maybe_unused]] const auto &[begin_, session_, run_, span_, goal_, constraints_, context_] = u;
             m_out << "understanding " << i << ' ' << u.session.index << ' ' << u.run.index << ' ' << textOf(u.goal);
             slices(u.constraints);
             m_out << ' ' << textOf(u.context) << '\n';
@@ -344,6 +369,8 @@ private:
     void delegations()
     {
         each(m_view.trace().delegations, [&](std::uint32_t i, const Delegation &d) {
+            [[maybe_unused]] const auto &[session_, run_, span_, tool_, worker_, tier_, model_, life_, task_,
+                                            terms_, status_, failure_, report_, costPico_] = d;
             m_out << "delegation " << i;
             id("session", d.session);
             id("run", d.run);
@@ -361,6 +388,7 @@ private:
     void others()
     {
         each(m_view.trace().decisions, [&](std::uint32_t i, const Decision &d) {
+            [[maybe_unused]] const auto &[begin_, kind_, session_, run_, span_, chosen_, detail_] = d;
             m_out << "decision " << i << ' ' << d.begin << ' ' << m_view.text(d.kind);
             id("session", d.session);
             id("run", d.run);
@@ -368,6 +396,8 @@ private:
             m_out << ' ' << d.chosen.bytes() << ' ' << d.detail.bytes() << '\n';
         });
         each(m_view.trace().approvals, [&](std::uint32_t i, const Approval &a) {
+            [[maybe_unused]] const auto &[id_, kind_, session_, run_, tool_, life_, status_, payload_, deadline_,
+                                            answer_, asker_] = a;
             m_out << "approval " << i;
             id("session", a.session);
             id("run", a.run);
@@ -378,6 +408,7 @@ private:
                   << m_view.answer(ApprovalId{i}).bytes() << '\n';
         });
         each(m_view.trace().notes, [&](std::uint32_t i, const Note &n) {
+            [[maybe_unused]] const auto &[begin_, kind_, request_, session_, run_, span_, payload_] = n;
             m_out << "note " << i << ' ' << n.begin << ' ' << m_view.text(n.kind) << ' '
                   << m_view.text(n.request);
             id("session", n.session);
@@ -386,6 +417,7 @@ private:
             m_out << ' ' << n.payload.bytes() << '\n';
         });
         each(m_view.trace().channels, [&](std::uint32_t i, const Channel &c) {
+            [[maybe_unused]] const auto &[name_, life_, failed_, reason_] = c;
             m_out << "channel " << i << ' ' << m_view.text(c.name);
             life(c.life);
             if (!c.life.isOpen(m_view.position()))
@@ -393,12 +425,14 @@ private:
             m_out << '\n';
         });
         each(m_view.trace().gaps, [&](std::uint32_t i, const Gap &g) {
+            [[maybe_unused]] const auto &[stream_, from_, to_, session_, life_] = g;
             m_out << "gap " << i << ' ' << m_view.text(g.stream) << ' ' << g.from << ' ' << g.to;
             id("session", g.session);
             life(g.life);
             m_out << '\n';
         });
         each(m_view.trace().problems, [&](std::uint32_t i, const Problem &p) {
+            [[maybe_unused]] const auto &[at_, severity_, code_, session_, message_] = p;
             m_out << "problem " << i << ' ' << p.at;
             id("session", p.session);
             m_out << ' ' << p.message.bytes() << '\n';
