@@ -148,13 +148,4 @@ void PastBanner::recolour()
     update();
 }
 
-void tintPast(QWidget *widget, bool isPast)
-{
-    QPalette colours = QApplication::palette(widget);
-    if (isPast)
-        colours.setColor(QPalette::Window, pastTint(colours));
-    widget->setPalette(isPast ? colours : QPalette());
-    widget->setAutoFillBackground(isPast);
-}
-
 } // namespace tracedeck

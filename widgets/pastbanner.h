@@ -49,7 +49,4 @@ private:
     bool m_isRecolouring = false;
 };
 
-/// Tints the ground of a window or panel that shows the past, or takes the tint away.
-void tintPast(QWidget *widget, bool isPast);
-
 } // namespace tracedeck

@@ -139,11 +139,6 @@ void warn(QWidget *parent, const QString &title, const QString &text)
     messageBox(parent, QMessageBox::Warning, title, text)->open();
 }
 
-void inform(QWidget *parent, const QString &title, const QString &text)
-{
-    messageBox(parent, QMessageBox::Information, title, text)->open();
-}
-
 } // namespace safetext
 
 } // namespace tracedeck

@@ -62,7 +62,6 @@ QString withoutControls(const QString &text);
 QMessageBox *messageBox(QWidget *parent, QMessageBox::Icon icon, const QString &title, const QString &text);
 /// Tells something and returns at once.
 void warn(QWidget *parent, const QString &title, const QString &text);
-void inform(QWidget *parent, const QString &title, const QString &text);
 
 } // namespace safetext
 

@@ -31,7 +31,6 @@ std::string_view nameOf(Role role)
 
 constexpr int kMargin = 12;
 constexpr int kPad = 8;
-constexpr int kChevron = 16;
 
 QColor mixed(const QColor &a, const QColor &b, double part)
 {
