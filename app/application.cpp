@@ -3,6 +3,7 @@
 
 #include "console.h"
 #include "cursor.h"
+#include "dialect.h"
 #include "document.h"
 #include "interrupt.h"
 #include "mainwindow.h"
@@ -172,7 +173,7 @@ int runWindows(const CommandLine &line, char *program)
     QApplication application(argc, argv);
     describe(application);
     if (line.command == Command::Demo && Samples::forDemo(QString::fromStdString(line.dialect)).isEmpty()) {
-        fail("demo: there is no sample of dialect \"" + line.dialect + "\"; there are: loom, langgraph, metis");
+        fail("demo: there is no sample of dialect \"" + line.dialect + "\"; there are: " + dialectNames());
         return kExitUsage;
     }
     // A picture shows the program as it is new, and leaves no trace in the user's settings.

@@ -89,7 +89,7 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     , m_source(*document.live())
     , m_commands(new CommandsModel(this))
     , m_started(new StartedRun(document, this))
-    , m_names(dialect().name() == "loom" ? usualAgents() : QStringList())
+    , m_names(dialect().server().listsAgents ? QStringList() : usualAgents())
 {
     for (const CommandKind kind : kCommandKinds) {
         if (supports(kind))
@@ -237,8 +237,7 @@ void CommandsBinding::refresh()
     m_names.setRun(runGoingOn());
     if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run()))
         emit noticeOver(std::exchange(m_notice, {}));
-    if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().name() != "loom") {
-        // What can be run, and with which models, is the server's own; for Loom it is known.
+    if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().server().listsAgents) {
         m_hasAskedForAgents = true;
         CommandForm form;
         form.kind = supports(CommandKind::ListAgents) ? CommandKind::ListAgents : CommandKind::ListModels;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections.h"
 
+#include "connectionforms.h"
 #include "endpoint.h"
 #include "settings.h"
 
@@ -15,26 +16,6 @@ namespace tracedeck {
 
 namespace {
 
-using Protocol = ConnectionForm::Protocol;
-
-/// As it is written to the settings.
-QLatin1String protocolWord(Protocol protocol)
-{
-    switch (protocol) {
-    case Protocol::Loom:
-        return QLatin1String("loom");
-    case Protocol::LangGraph:
-        return QLatin1String("langgraph");
-    case Protocol::LangGraphSocket:
-        return QLatin1String("langgraph-websocket");
-    case Protocol::Metis:
-        return QLatin1String("metis");
-    case Protocol::Automatic:
-        break;
-    }
-    return QLatin1String("");
-}
-
 QJsonObject toJson(const Connections::Saved &saved)
 {
     const ConnectionForm &form = saved.form;
@@ -44,9 +25,9 @@ QJsonObject toJson(const Connections::Saved &saved)
     QJsonObject json;
     const auto put = [&json](const char *key, const QJsonValue &value) { json.insert(QLatin1String(key), value); };
     put("id", saved.id);
-    put("address", Connections::withoutSecrets(form.address));
+    put("address", withoutSecrets(form.address));
     put("name", form.name);
-    put("protocol", protocolWord(form.protocol));
+    put("protocol", wordOf(form.protocol));
     put("headers", headers);
     put("keepSecrets", form.keepSecrets);
     put("hasSecrets", saved.hasSecrets);
@@ -76,10 +57,7 @@ Connections::Saved fromJson(const QJsonObject &json)
     ConnectionForm &form = saved.form;
     form.address = text("address");
     form.name = text("name");
-    for (const auto protocol : {Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket, Protocol::Metis}) {
-        if (text("protocol") == protocolWord(protocol))
-            form.protocol = protocol;
-    }
+    form.protocol = protocolNamed(text("protocol"));
     for (const QJsonValue header : json.value(QLatin1String("headers")).toArray())
         form.headers.push_back({header.toString(), {}});
     form.keepSecrets = json.value(QLatin1String("keepSecrets")).toBool(true);
@@ -92,19 +70,6 @@ Connections::Saved fromJson(const QJsonObject &json)
     if (const int port = number("relayPort"); port > 0 && port <= 65535)
         form.relayPort = static_cast<std::uint16_t>(port);
     return saved;
-}
-
-Endpoint::ProxyUse proxyUse(ProxyForm::Use use)
-{
-    switch (use) {
-    case ProxyForm::Use::System:
-        return Endpoint::ProxyUse::System;
-    case ProxyForm::Use::None:
-        return Endpoint::ProxyUse::None;
-    case ProxyForm::Use::Manual:
-        break;
-    }
-    return Endpoint::ProxyUse::Manual;
 }
 
 } // namespace
@@ -270,66 +235,6 @@ void Connections::load()
         if (!saved.id.isEmpty() && !saved.form.address.isEmpty() && m_all.size() < kMost)
             m_all.append(saved);
     }
-}
-
-Endpoint Connections::endpointOf(const ConnectionForm &form)
-{
-    Endpoint endpoint = parseEndpoint(form.address).endpoint;
-    endpoint.allowPlain = form.allowPlain;
-    endpoint.pinnedCertificate = form.pinnedCertificate;
-    endpoint.proxyUse = proxyUse(form.proxy.use);
-    if (form.proxy.use == ProxyForm::Use::Manual)
-        endpoint.proxy = QNetworkProxy(QNetworkProxy::HttpProxy, form.proxy.host, form.proxy.port);
-    for (const ConnectionForm::Header &header : form.headers) {
-        if (!header.value.isEmpty())
-            endpoint.headers.append({header.name.toUtf8(), header.value.toUtf8()});
-    }
-    return endpoint;
-}
-
-ConnectionForm::Protocol Connections::protocolOf(const QString &dialect)
-{
-    if (dialect == QLatin1String("langgraph"))
-        return Protocol::LangGraph;
-    return dialect == QLatin1String("metis") ? Protocol::Metis : Protocol::Loom;
-}
-
-ConnectionForm Connections::formOf(const QUrl &address, const QString &dialect, const QString &name)
-{
-    ConnectionForm form;
-    form.address = address.toString();
-    form.name = name;
-    form.protocol = protocolOf(dialect);
-    return form;
-}
-
-QString Connections::nameOf(const ConnectionForm &form)
-{
-    return form.name.isEmpty() ? addressOf(form) : form.name;
-}
-
-QString Connections::withoutSecrets(const QString &address)
-{
-    const QUrl url(address);
-    return url.hasQuery() ? displayName(url) : address;
-}
-
-QString Connections::addressOf(const ConnectionForm &form)
-{
-    // Servers with a REST interface are known by its address.
-    const bool hasRest = form.protocol == Protocol::LangGraph || form.protocol == Protocol::LangGraphSocket
-                         || form.protocol == Protocol::Metis;
-    const Endpoint endpoint = parseEndpoint(form.address).endpoint;
-    const QString name = displayName(hasRest && endpoint.url.isValid() ? httpUrl(endpoint, {}) : QUrl(form.address));
-    // By which protocol it is known only turns out when it is asked.
-    const qsizetype scheme = form.protocol == Protocol::Automatic ? name.indexOf(QLatin1String("://")) : -1;
-    return scheme < 0 ? name : name.mid(scheme + 3);
-}
-
-bool Connections::lacksSecrets(const ConnectionForm &form)
-{
-    return std::any_of(form.headers.begin(), form.headers.end(),
-                       [](const ConnectionForm::Header &header) { return header.value.isEmpty(); });
 }
 
 } // namespace tracedeck

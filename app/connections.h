@@ -46,19 +46,6 @@ public:
     void rename(const QString &id, const QString &name);
     void remove(const QString &id);
 
-    /// How the server is reached; the form's headers are used as they are.
-    static Endpoint endpointOf(const ConnectionForm &form);
-    /// How a server of a dialect is attached to, unless its user wants otherwise.
-    static ConnectionForm::Protocol protocolOf(const QString &dialect);
-    static ConnectionForm formOf(const QUrl &address, const QString &dialect, const QString &name);
-    /// For titles and lists.
-    static QString nameOf(const ConnectionForm &form);
-    static QString addressOf(const ConnectionForm &form);
-    /// A token in the address is a secret too.
-    static QString withoutSecrets(const QString &address);
-    /// A value is missing that the keychain may have.
-    static bool lacksSecrets(const ConnectionForm &form);
-
 signals:
     void changed();
     void keychainChanged();

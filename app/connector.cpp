@@ -2,9 +2,12 @@
 #include "connector.h"
 
 #include "checktexts.h"
+#include "clients.h"
 #include "connectdialog.h"
 #include "connectioncheck.h"
+#include "connectionforms.h"
 #include "connectiontexts.h"
+#include "dialect.h"
 #include "protocolprobe.h"
 #include "settings.h"
 
@@ -56,10 +59,11 @@ using Protocol = ConnectionForm::Protocol;
 ConnectionCheck::Options checkOptions(Protocol protocol)
 {
     ConnectionCheck::Options options;
-    if (protocol == Protocol::Loom)
-        options.probe = R"({"type":"ping","id":"check"})";
+    const Dialect &dialect = *findDialect(dialectOf(protocol).toStdString());
+    if (const std::string_view path = dialect.server().healthPath; !path.empty())
+        options.path = QLatin1String(path.data(), static_cast<qsizetype>(path.size()));
     else
-        options.path = protocol == Protocol::Metis ? QStringLiteral("/health") : QStringLiteral("/ok");
+        options.probe = QByteArray::fromStdString(dialect.encode(PingCommand(), "check").body);
     return options;
 }
 
@@ -139,7 +143,7 @@ void Connector::connectTo(const QString &id)
 void Connector::connectWith(const Wish &wish)
 {
     const QString id = m_connections.remember(wish.form);
-    if (!Connections::lacksSecrets(wish.form))
+    if (!lacksSecrets(wish.form))
         return recognise(wish, id);
     m_pending.insert(id, wish);
     m_connections.secrets().read(id);
@@ -153,7 +157,7 @@ void Connector::onSecretsRead(const QString &id, Secrets::Outcome outcome, const
     Wish wish = *pending;
     m_pending.erase(pending);
     fillIn(wish.form, headers);
-    if (outcome != Secrets::Outcome::Done || Connections::lacksSecrets(wish.form))
+    if (outcome != Secrets::Outcome::Done || lacksSecrets(wish.form))
         return ask(id); // they have to be typed again
     recognise(wish, id);
 }
@@ -167,11 +171,11 @@ void Connector::recognise(const Wish &wish, const QString &id)
         emit connectRequested(wish.form, id, wish.place);
         return;
     }
-    probe = new ProtocolProbe(Connections::endpointOf(wish.form), this);
+    probe = new ProtocolProbe(endpointOf(wish.form), this);
     connect(probe, &ProtocolProbe::recognised, this, [this, wish, id](const QString &dialect) {
         forget(m_probes[id]);
         ConnectionForm known = wish.form;
-        known.protocol = Connections::protocolOf(dialect);
+        known.protocol = protocolOf(dialect);
         emit connectRequested(known, id, wish.place);
     });
     probe->start();
@@ -197,20 +201,17 @@ void Connector::check(const ConnectionForm &form, std::function<void(const Diagn
     delete m_check; // one that runs is of no use any more
     forget(m_checkProbe);
     if (form.protocol == Protocol::Automatic) {
-        m_checkProbe = new ProtocolProbe(Connections::endpointOf(form), this);
+        m_checkProbe = new ProtocolProbe(endpointOf(form), this);
         connect(m_checkProbe, &ProtocolProbe::recognised, this, [this, form, found](const QString &dialect) {
             ConnectionForm known = form;
-            known.protocol = Connections::protocolOf(dialect);
+            known.protocol = protocolOf(dialect);
             check(known, found);
         });
         m_checkProbe->start();
         return;
     }
-    Endpoint endpoint = Connections::endpointOf(form);
-    if (form.protocol == Protocol::Metis)
-        sessionOf(endpoint);
-    else if (form.protocol != Protocol::Loom)
-        threadOf(endpoint);
+    Endpoint endpoint = endpointOf(form);
+    takeOptions(dialectOf(form.protocol).toStdString(), endpoint);
     m_check = new ConnectionCheck(checkOptions(form.protocol), this);
     const auto tell = [this, found = std::move(found), protocol = protocolText(form.protocol)](bool isOver) {
         found(diagnosisOf(m_check->result(), protocol), isOver);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "demoserver.h"
 
-#include "connections.h"
+#include "connectionforms.h"
 #include "dialect.h"
 #include "failuretext.h"
 
@@ -63,7 +63,7 @@ std::optional<ConnectionForm> DemoServer::serve(const Samples &samples, const QS
     connect(m_server.get(), &ReplayServer::failed, this, &DemoServer::failed);
     if (!m_server->listen())
         return std::nullopt;
-    return Connections::formOf(m_server->url(), QString::fromStdString(dialect), Samples::title(sample));
+    return formOf(m_server->url(), QString::fromStdString(dialect), Samples::title(sample));
 }
 
 } // namespace tracedeck

@@ -6,7 +6,7 @@
 #include "commandsbinding.h"
 #include "connectdialog.h"
 #include "connectionbar.h"
-#include "connections.h"
+#include "connectionforms.h"
 #include "connectiontexts.h"
 #include "connector.h"
 #include "costtexts.h"
@@ -51,7 +51,7 @@ ConnectionStatus::State stateOf(const ConnectionState &connection)
 QString protocolName(const Document &document, const ConnectionState &connection)
 {
     const QString dialect = QString::fromStdString(document.cursor()->trace()->dialect);
-    const QString name = dialect.isEmpty() ? QString() : protocolText(Connections::protocolOf(dialect));
+    const QString name = dialect.isEmpty() ? QString() : protocolText(protocolOf(dialect));
     return connection.isReplay ? LiveBinding::tr("%1, replayed").arg(name) : name;
 }
 

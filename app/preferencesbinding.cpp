@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "preferencesbinding.h"
 
+#include "connectionforms.h"
 #include "connections.h"
 #include "connector.h"
 #include "language.h"
@@ -96,7 +97,7 @@ std::vector<SavedConnection> PreferencesBinding::savedConnections() const
 {
     std::vector<SavedConnection> saved;
     for (const Connections::Saved &one : m_services.connections.all())
-        saved.push_back({one.id, one.form.name, Connections::addressOf(one.form)});
+        saved.push_back({one.id, one.form.name, addressOf(one.form)});
     return saved;
 }
 

@@ -132,13 +132,10 @@ std::string summary(const RecordingWriter::Status &status)
 /// Watches the server as a client of its own.
 int recordAsClient(QCoreApplication &app, Endpoint endpoint, const std::string &dialect, Recorder &recorder, Interrupts &interrupts)
 {
-    ClientOptions options{.isPassive = true};
-    if (dialect == "langgraph")
-        options.langGraph.thread = threadOf(endpoint); // taken out of the address
-    else if (dialect == "metis")
-        options.metisSession = sessionOf(endpoint);
+    ClientOptions options = takeOptions(dialect, endpoint);
+    options.isPassive = true;
     const std::unique_ptr<Client> client = makeClient(dialect, endpoint, recorder, options);
-    if (dialect != "loom")
+    if (findDialect(dialect)->server().tellsAll)
         recorder.observe(*findDialect(dialect), [&client](const EventBatch &batch) { client->onFolded(batch); });
     Watcher watcher;
     QObject::connect(client.get(), &Client::connectionChanged, &app,
@@ -224,7 +221,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
     }
     if (!findDialect(dialect))
         return failUsage("record: there is no dialect \"" + dialect + "\"");
-    if (line.listen && dialect != "loom")
+    if (line.listen && findDialect(dialect)->server().tellsAll)
         return fail("record: --listen stands between clients and a WebSocket server of Loom; without it, a " + dialect
                     + " server is watched");
     if (line.output == "-" || isZstdName(line.output))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servebinding.h"
 
-#include "connections.h"
+#include "connectionforms.h"
 #include "document.h"
 #include "recordingserver.h"
 #include "servedialog.h"
@@ -64,7 +64,7 @@ void ServeBinding::connectServer()
             [server = m_server, dialog = m_dialog.data()] { server->setSpeed(speedOf(dialog->pace())); });
     connect(m_dialog, &ServeDialog::attachRequested, this, [this] { emit attachRequested(m_form); });
     connect(m_server, &RecordingServer::started, m_dialog, [this](const QUrl &url, const QString &dialect) {
-        m_form = Connections::formOf(url, dialect, m_title);
+        m_form = formOf(url, dialect, m_title);
         m_dialog->showServing(m_form.address);
     });
     connect(m_server, &RecordingServer::failed, m_dialog, &ServeDialog::showStopped);

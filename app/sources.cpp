@@ -3,6 +3,7 @@
 
 #include "bookmarkstore.h"
 #include "commandsbinding.h"
+#include "connectionforms.h"
 #include "connections.h"
 #include "cursor.h"
 #include "document.h"
@@ -189,7 +190,7 @@ void Sources::attach(const ConnectionForm &form, const QString &connection)
         if (live->trace()->watermark() == 0) // nothing is lost with it
             replaced = source->id;
     }
-    Source *source = add(Document::attach(liveOptions(form, m_services.settings), Connections::nameOf(form),
+    Source *source = add(Document::attach(liveOptions(form, m_services.settings), nameOf(form),
                                           m_services.ticker));
     source->form = form;
     source->connection = connection;
@@ -348,7 +349,7 @@ QString Sources::keyOf(const Source &source) const
 {
     if (!source.sample.isEmpty()) // its path is another in each run of the program
         return QStringLiteral("sample:") + source.sample;
-    return source.live ? Connections::withoutSecrets(source.form.address) : source.document->path();
+    return source.live ? withoutSecrets(source.form.address) : source.document->path();
 }
 
 QString Sources::ownTitle(const Source &source) const

@@ -2,6 +2,7 @@
 #include "welcome.h"
 
 #include "actions.h"
+#include "connectionforms.h"
 #include "connections.h"
 #include "displaytext.h"
 #include "plaintitle.h"
@@ -95,8 +96,8 @@ void Welcome::fillConnections()
     for (const Connections::Saved &one : saved) {
         const QString used = tr("used %1").arg(when(one.lastUsed));
         //: A server's address and when it was used.
-        const QString both = tr("%1 · %2").arg(Connections::addressOf(one.form), used);
-        entries.push_back({one.id, oneLine(Connections::nameOf(one.form)), one.form.name.isEmpty() ? used : both});
+        const QString both = tr("%1 · %2").arg(addressOf(one.form), used);
+        entries.push_back({one.id, oneLine(nameOf(one.form)), one.form.name.isEmpty() ? used : both});
     }
     m_page->setConnections(entries);
 }

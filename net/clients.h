@@ -19,7 +19,10 @@ struct ClientOptions
     bool isPassive = false; ///< Loom's: it asks for nothing of its own
 };
 
-/// A client of the protocol's servers; `dialect` is Dialect::name(). The sink is not owned, and outlives it.
+/// What the address of a server says beside where it is, as a thread of it; taken out of the address.
+ClientOptions takeOptions(std::string_view dialect, Endpoint &endpoint);
+
+/// A client of the protocol's servers; `dialect` is Dialect::name(), nullptr for any other. The sink is not owned, and outlives it.
 std::unique_ptr<Client> makeClient(std::string_view dialect, const Endpoint &endpoint, FrameSink &sink, const ClientOptions &options);
 
 } // namespace tracedeck

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "endpoint.h"
 
+#include "dialect.h"
+
 #include <QHostAddress>
 #include <QUrlQuery>
 
@@ -206,7 +208,8 @@ QString displayName(const QUrl &url)
 
 QString serverName(const Endpoint &endpoint, const QString &dialect)
 {
-    const bool isByHttp = dialect != QLatin1String("loom") && !endpoint.url.isLocalFile();
+    const Dialect *known = findDialect(dialect.toStdString());
+    const bool isByHttp = known && known->server().speaksHttp && !endpoint.url.isLocalFile();
     return displayName(isByHttp ? httpUrl(endpoint, {}) : endpoint.url);
 }
 

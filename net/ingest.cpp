@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ingest.h"
 
+#include "dialect.h"
 #include "metisdatabaseclient.h"
 #include "metisrows.h"
 #include "recordingfolder.h"
@@ -182,8 +183,8 @@ void Ingest::checkSpace()
 
 void Ingest::startRelay()
 {
-    if (!m_options.relayPort || m_relay || m_options.dialect != QLatin1String("loom"))
-        return; // other servers tell all their clients what happens
+    if (!m_options.relayPort || m_relay || findDialect(m_options.dialect.toStdString())->server().tellsAll)
+        return;
     RecordingProxy::Options options;
     options.clientsBefore = m_relayed;
     m_relay = std::make_unique<RecordingProxy>(m_options.endpoint, &m_trace, options);

@@ -32,9 +32,9 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
     connect(m_server, &QWebSocketServer::newConnection, this, &ReplayServer::accept);
     connect(m_server, &QWebSocketServer::originAuthenticationRequired, this,
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
-    const bool isMetis = m_script->dialect().name() == "metis";
-    if (!isMetis && m_script->dialect().name() != "langgraph")
+    if (!m_script->dialect().server().speaksHttp)
         return;
+    const bool isMetis = m_script->dialect().name() == "metis";
     m_http = new HttpServer(this);
     connect(m_http, &HttpServer::upgradeRequested, this, &ReplayServer::upgrade);
     if (isMetis)

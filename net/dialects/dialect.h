@@ -6,6 +6,7 @@
 #include "decodedframe.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -45,6 +46,15 @@ struct ServerRequest
     bool exists() const { return !body.empty() || !method.empty(); }
 };
 
+/// What one has to know of a dialect's servers before one speaks with them.
+struct ServerTraits
+{
+    bool speaksHttp = true; ///< it is known by that address; else it is messages on a WebSocket alone
+    std::string_view healthPath; ///< what a GET of answers while it is idle; empty: it answers PingCommand
+    bool tellsAll = true; ///< who listens hears of what others ask for; else something has to stand between
+    bool listsAgents = true; ///< what it can run it says itself; else that is known
+};
+
 /// A protocol that Tracedeck speaks.
 class Dialect
 {
@@ -53,6 +63,7 @@ public:
 
     /// Stable name used in recordings and on the command line, e.g. "loom".
     virtual std::string_view name() const = 0;
+    virtual ServerTraits server() const = 0;
     virtual std::unique_ptr<Decoder> makeDecoder() const = 0;
     /// How sure it is that `line` is a frame of its own, 0 (not at all) to 100. `line` has kPadding behind it.
     virtual int recognise(std::string_view line) const = 0;
@@ -68,6 +79,10 @@ public:
 };
 
 /// All dialects that are built in. They live as long as the program.
+std::span<const Dialect *const> allDialects();
+/// Their names, as "loom, metis", for what tells of them.
+std::string dialectNames();
+/// nullptr: there is none of that name.
 const Dialect *findDialect(std::string_view name);
 /// The dialect that recognises a line best, or nullptr.
 const Dialect *recogniseDialect(std::string_view line);

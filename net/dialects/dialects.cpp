@@ -9,9 +9,7 @@
 
 namespace tracedeck {
 
-namespace {
-
-const auto &allDialects()
+std::span<const Dialect *const> allDialects()
 {
     static const LoomDialect loom;
     static const LangGraphDialect langGraph;
@@ -20,7 +18,13 @@ const auto &allDialects()
     return all;
 }
 
-} // namespace
+std::string dialectNames()
+{
+    std::string names;
+    for (const Dialect *dialect : allDialects())
+        names.append(names.empty() ? "" : ", ").append(dialect->name());
+    return names;
+}
 
 const Dialect *findDialect(std::string_view name)
 {

@@ -10,6 +10,7 @@ class LangGraphDialect final : public Dialect
 {
 public:
     std::string_view name() const override { return "langgraph"; }
+    ServerTraits server() const override { return {.healthPath = "/ok"}; }
     std::unique_ptr<Decoder> makeDecoder() const override;
     int recognise(std::string_view line) const override;
     ServerRequest encode(const ServerCommand &command, std::string_view id) const override;

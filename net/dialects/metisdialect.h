@@ -10,6 +10,7 @@ class MetisDialect final : public Dialect
 {
 public:
     std::string_view name() const override { return "metis"; }
+    ServerTraits server() const override { return {.healthPath = "/health"}; }
     std::unique_ptr<Decoder> makeDecoder() const override;
     int recognise(std::string_view line) const override;
     ServerRequest encode(const ServerCommand &command, std::string_view id) const override;

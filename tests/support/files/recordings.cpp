@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordings.h"
 
+#include "dialect.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -12,7 +14,8 @@ namespace tracedeck {
 std::vector<Recording> recordingsOf(const std::string &dialect)
 {
     std::vector<Recording> recordings;
-    for (const char *known : {"loom", "langgraph", "metis"}) {
+    for (const Dialect *spoken : allDialects()) {
+        const std::string known(spoken->name());
         if (!dialect.empty() && dialect != known)
             continue;
         for (const auto &entry : std::filesystem::directory_iterator(std::string(TRACEDECK_TEST_DATA "/") + known)) {
