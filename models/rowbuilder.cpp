@@ -3,6 +3,7 @@
 
 #include "costtexts.h"
 #include "facttext.h"
+#include "frameclock.h"
 #include "timetext.h"
 #include "totals.h"
 
@@ -73,7 +74,15 @@ void RowBuilder::life(Position begin, Position end, const QString &duration)
     frame(InspectorModel::tr("Began"), begin);
     if (end != kOpen)
         frame(InspectorModel::tr("Ended"), end);
-    add(InspectorModel::tr("Duration"), duration).computed = true;
+    // These two say when its frames came here.
+    const Trace &trace = m_view.trace();
+    const bool isByServer = end != kOpen && trace.serverTime(begin) && trace.serverTime(end);
+    const auto from = isByServer ? timeOf(trace, begin) : std::nullopt;
+    const auto to = isByServer ? timeOf(trace, end) : std::nullopt;
+    const bool isOther = from && to && *to >= *from && formatDuration(*to - *from) != duration;
+    //: How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.
+    const QString text = isOther ? InspectorModel::tr("%1 by the server's clock").arg(duration) : duration;
+    add(InspectorModel::tr("Duration"), text).computed = true;
 }
 
 void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)
