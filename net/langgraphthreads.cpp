@@ -17,6 +17,7 @@ constexpr auto kHealEvery = 1s;
 constexpr int kHealOften = 10; // times; then less and less
 constexpr int kHealSeldom = 30; // as often, at least
 constexpr auto kKeptComesWithin = 5s; // of when a stream is open
+constexpr auto kListedWithin = 500ms; // of its begin, in the list of runs
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;
 constexpr auto kLookAgainAfter = 5s;
@@ -357,6 +358,8 @@ void LangGraphThreads::onFolded(const EventBatch &batch)
     }
     tellCaughtUp();
     for (const DecodedFrame &frame : batch.frames) {
+        if (frame.direction == Direction::Out)
+            noteAsked(batch, frame);
         if (frame.direction != Direction::In)
             continue;
         if (!frame.address.span.empty())
@@ -419,8 +422,28 @@ void LangGraphThreads::runBegins(const std::string &thread)
         return;
     if (!m_busy.insert(thread).second)
         m_silenced.insert(thread);
+    const bool isAsked = m_asked.erase(thread) > 0;
     if (m_pastAtRun.erase(thread) > 0)
         askForPast(thread, kPastCheckpoints);
+    else if (!isAsked)
+        askWhatBegan(thread);
+}
+
+/// A run that somebody else asked for: its stream does not say what it was given, the list does.
+void LangGraphThreads::askWhatBegan(const std::string &thread)
+{
+    QTimer::singleShot(kListedWithin, this, [this, thread] {
+        if (find(thread) && !m_isStopped && !m_silenced.contains(thread) && !m_healing.contains(thread))
+            m_calls.call(encodeLangGraphCommand(RunsCommand{thread, 1}, {}), {}, RecordedCalls::Record::IfNew);
+    });
+}
+
+void LangGraphThreads::noteAsked(const EventBatch &batch, const DecodedFrame &frame)
+{
+    for (std::uint32_t i = 0; i < frame.eventCount; ++i) {
+        if (std::holds_alternative<RunRequested>(batch.events[frame.firstEvent + i]))
+            m_asked.insert(std::string(threadOf(frame)));
+    }
 }
 
 } // namespace tracedeck

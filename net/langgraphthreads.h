@@ -99,6 +99,8 @@ private:
     void onOpened(const std::string &thread);
     void healOn(const std::string &thread);
     void runBegins(const std::string &thread);
+    void askWhatBegan(const std::string &thread);
+    void noteAsked(const EventBatch &batch, const DecodedFrame &frame);
     void tellGoneOn(const DecodedFrame &frame, const Event &event);
     void askForSequence(const std::string &thread, const std::function<void(std::optional<quint64>)> &told);
 
@@ -118,6 +120,7 @@ private:
     std::set<std::string> m_pastAtRun; ///< threads whose past is asked for when a run begins
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
+    std::set<std::string> m_asked; ///< threads with a run that we asked for, until one begins
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
     std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
     std::set<std::string> m_silenced; ///< threads with a run that another one waits for, which alone is heard of now

@@ -97,6 +97,7 @@ struct SchemasCommand
 struct RunsCommand
 {
     std::string session;
+    std::uint32_t limit = 100; ///< so many, the newest
 };
 
 /// Which agents of a run's tree are at work.

@@ -160,7 +160,7 @@ struct Encoder
     }
     ServerRequest operator()(const RunsCommand &runs) const
     {
-        return get(threadPath(runs.session) + "/runs?limit=" + std::to_string(kMostListed));
+        return get(threadPath(runs.session) + "/runs?limit=" + std::to_string(runs.limit));
     }
     ServerRequest operator()(const PingCommand &) const { return get("/ok"); }
     ServerRequest operator()(const WorkspaceSessionsCommand &) const { return langGraphThreadsRequest(); }
