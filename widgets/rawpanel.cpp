@@ -59,6 +59,7 @@ void RawPanel::buildViews()
 {
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
+    connect(m_model, &JsonTreeModel::levelRead, this, &RawPanel::showPart);
     m_tree->setItemDelegate(new JsonDelegate(m_tree));
     keepCurrentSelected(m_tree);
     handFocusTo(this, m_tree);
@@ -194,22 +195,42 @@ void RawPanel::showFrame(Position position)
 /// Of a frame that tells of many, as a list or a history, the part that is about what is selected.
 void RawPanel::showPlace()
 {
-    const auto place = m_frame > 0 ? placeInFrame(m_cursor->newestView(), m_selection->current(), m_frame) : std::nullopt;
-    if (!place)
-        return;
-    QModelIndex part;
-    for (QModelIndex row = m_model->indexAt(*place); row.isValid(); row = row.parent()) {
-        const auto around = row.parent().data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
-        if (m_model->bytes().substr(static_cast<std::size_t>(around.offset)).starts_with('['))
-            part = row;
-    }
+    m_place = m_frame > 0 ? placeInFrame(m_cursor->newestView(), m_selection->current(), m_frame) : std::nullopt;
+    const QScopedValueRollback syncing(m_isSyncing, true);
+    m_tree->setCurrentIndex({}); // that of another item is none of this one
+    m_bytes->setHighlight({}, HexView::Scroll::Stay);
+    showPart();
+}
+
+/// As soon as it is read: a long list is so in the background.
+void RawPanel::showPart()
+{
+    const QModelIndex part = m_place ? partAt(*m_place) : QModelIndex();
     if (!part.isValid())
         return;
+    m_place.reset();
     const QScopedValueRollback syncing(m_isSyncing, true);
     m_tree->setCurrentIndex(part);
     m_tree->expand(part);
     m_tree->scrollTo(part, QAbstractItemView::PositionAtTop);
     m_bytes->setHighlight(part.data(JsonTreeModel::MemberRangeRole).value<ByteRange>());
+}
+
+/// The outermost item of a list that holds a byte; invalid: none does, or it is still being read.
+QModelIndex RawPanel::partAt(qint64 offset) const
+{
+    const auto isPartOfLevel = [this](const QModelIndex &row) { return m_model->pathTo(row) == m_model->pathTo(row.parent()); };
+    QModelIndex part;
+    for (QModelIndex row = m_model->indexAt(offset); row.isValid();) {
+        QModelIndex around = row.parent();
+        while (around.isValid() && isPartOfLevel(around))
+            around = around.parent();
+        const auto range = around.data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
+        if (!isPartOfLevel(row) && m_model->bytes().substr(static_cast<std::size_t>(range.offset)).starts_with('['))
+            part = row;
+        row = around;
+    }
+    return part;
 }
 
 void RawPanel::updateSteps()
@@ -227,6 +248,7 @@ void RawPanel::onRowChanged()
 {
     if (m_isSyncing)
         return;
+    m_place.reset();
     const QModelIndex row = m_tree->currentIndex().siblingAtColumn(JsonTreeModel::Key);
     m_bytes->setHighlight(row.data(JsonTreeModel::MemberRangeRole).value<ByteRange>());
 }

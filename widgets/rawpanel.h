@@ -7,7 +7,10 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <optional>
+
 class QAction;
+class QModelIndex;
 class QSplitter;
 class QStackedLayout;
 class QTreeView;
@@ -50,6 +53,8 @@ private:
     Position wantedFrame() const;
     void showFrame(Position position);
     void showPlace();
+    void showPart();
+    QModelIndex partAt(qint64 offset) const;
     void updateSteps();
     void goToFrame(qint64 position);
     void onRowChanged();
@@ -58,6 +63,7 @@ private:
 
     QPointer<Cursor> m_cursor;
     QPointer<Selection> m_selection;
+    std::optional<qint64> m_place; ///< in the frame, of what is selected and was not shown yet
     Position m_frame = 0;
     std::shared_ptr<const Trace> m_trace; // of the frame that is shown
     bool m_isStale = true;

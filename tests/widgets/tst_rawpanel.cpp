@@ -30,6 +30,7 @@ private slots:
     void showsTheFrameAtWhichAFactBegan();
     void showsTheFrameAtWhichAFactEndedToWhoStandsThere();
     void showsThePartOfAListThatIsSelected();
+    void showsThePartOfALongList();
     void followsTheCursorWhereNothingIsSelected();
     void aRowMarksItsBytes();
     void aByteSelectsItsDeepestRow();
@@ -168,6 +169,27 @@ void tst_RawPanel::showsThePartOfAListThatIsSelected()
     QVERIFY(m_panel->treeView()->isExpanded(part));
     const auto range = part.data(JsonTreeModel::ByteRangeRole).value<ByteRange>();
     QCOMPARE(kList.substr(std::size_t(range.offset), std::size_t(range.length)), kList.substr(kList.find(R"({"id":"r2")"), 22));
+}
+
+/// Its level is read in the background.
+void tst_RawPanel::showsThePartOfALongList()
+{
+    std::string list = R"({"runs":[)";
+    for (int i = 0; i < 20'000; ++i)
+        list += R"({"id":"other)" + std::to_string(i) + R"(","in":["a"]},)";
+    list += R"({"id":"r2","in":["b"]}]})";
+    HandmadeFrame made = frame("runs", list, {RunSeen{.run = "r2", .begun = 1, .isListed = true}});
+    made.session = "other";
+    made.isAside = true;
+    m_made->append(made);
+    m_cursor->refresh();
+    m_selection->select(RunId{1});
+    QTreeView *tree = m_panel->treeView();
+    QTRY_VERIFY_WITH_TIMEOUT(tree->currentIndex().data(JsonTreeModel::PathRole).toString().endsWith(QStringLiteral("20000")), 30000);
+    // What has no place in the frame leaves none behind.
+    m_selection->select(FrameId{5});
+    QVERIFY(!tree->currentIndex().isValid());
+    QVERIFY(m_panel->bytesView()->highlight().isEmpty());
 }
 
 void tst_RawPanel::followsTheCursorWhereNothingIsSelected()
