@@ -23,10 +23,10 @@ private:
     struct Block
     {
         std::bitset<kMarks> sessions; ///< by index modulo kMarks
-        bool isKnown = false;
+        Position upTo = 0; ///< of its frames that were looked at
     };
 
-    /// Whether a frame of a block, all of which are there, may have come to a session.
+    /// Whether a frame of a block, up to the view's position at least, may have come to a session.
     bool mayHave(const View &view, std::size_t block, SessionId id);
 
     std::vector<Block> m_blocks;

@@ -145,7 +145,9 @@ bool differs(const Trace &trace, SessionsRow row, Position from, Position to, Se
         return true;
     if (row.kind == SessionsRow::Kind::Run)
         return false;
-    return lastActivity(View(trace, from), row.session(), frames) != lastActivity(View(trace, to), row.session(), frames);
+    const auto [before, after] = std::minmax(from, to);
+    return frames.lastOf(View(trace, after), row.session(), before) != 0
+        || lastOfFacts(View(trace, from), row.session()) != lastOfFacts(View(trace, to), row.session());
 }
 
 } // namespace tracedeck
