@@ -81,7 +81,7 @@ TimelineAxis::TimelineAxis(const TimelineIndex &index, Unit unit, Position newes
     : m_index(&index)
     , m_unit(unit)
 {
-    if (isTime() && index.toldRuns().size() > 0)
+    if (isTime() && (index.toldRuns().size() > 0 || index.trace().starts.size() > 0))
         readTold(std::min(newest, index.known()));
 }
 
@@ -159,7 +159,8 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, TimelineFact fac
 
 TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId session) const
 {
-    if (const auto told = isTime() ? clockOf(toldTimes(view, session)) : std::nullopt)
+    const bool hasToldRuns = m_told && !m_told->runs.empty();
+    if (const auto told = hasToldRuns ? clockOf(toldTimes(view, session)) : std::nullopt)
         return {valueOfClock(told->begin), valueOfClock(told->end)};
     const Extent extent = extentOf(view, SpanRow::of(session));
     const Position begin = std::max<Position>(extent.begin, 1);

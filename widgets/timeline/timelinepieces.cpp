@@ -185,6 +185,8 @@ void collectPieces(const TimelineRow &row, const View &view, const TimelineScale
             int last = scale.xFrom(x, reached);
             if (end == kOpen)
                 last = std::max(last, std::clamp(scale.columnOf(scale.axis().reachedAt(at)), -1, scale.width()));
+            if (entry.fact.what() == TimelineFact::Kind::Span && view.isEndTold(SpanId{entry.fact.index}))
+                last = std::clamp(scale.columnOf(scale.axis().segmentOf(view, entry.fact).end), -1, last);
             if (last >= 0)
                 collector.add({x, last, i, 1, weight, false, false, end == kOpen});
         }
