@@ -87,7 +87,7 @@ struct Sums
         Stretches told;
         const View reached(*point.cursor->trace(), point.reached());
         for (const RunStretch &stretch : runs) {
-            if (hasToldTimes(point.view(), stretch.run))
+            if (hasToldTimes(point.known(), stretch.run))
                 told.emplace(stretch.run.index, stretch);
             else if (reached.isVisible(stretch.run))
                 heard.emplace(stretch.run.index, stretch);
@@ -166,7 +166,7 @@ private:
     /// What came at once when it was over: its spans tell what was before a checkpoint of it, and what after.
     void addTold(const ComparePoint &point, const Stretches &runs)
     {
-        const View view = point.view();
+        const View view = point.known();
         struct Times // nanoseconds since 1970; 0: that of the run itself
         {
             std::int64_t since;

@@ -77,6 +77,7 @@ private slots:
     void isTheLastThatBothParentsLeadTo_data() { addRecordingRows(); }
     void isTheLastThatBothParentsLeadTo();
     void aRunCountsAsFarAsTheWayGoesThroughIt();
+    void countsRunsThatWereToldSince();
 };
 
 void TestCommonAncestor::isTheLastThatBothParentsLeadTo()
@@ -137,6 +138,29 @@ void TestCommonAncestor::aRunCountsAsFarAsTheWayGoesThroughIt()
     QVERIFY(figures.isSinceParting);
     QCOMPARE(figures.figures.back().before, QStringLiteral("52.0 ms"));
     QCOMPARE(figures.figures.back().after, QStringLiteral("24.0 ms"));
+}
+
+/// The run of the first checkpoint was heard in its end alone; what it did, the history told after it was pinned.
+void TestCommonAncestor::countsRunsThatWereToldSince()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/stream_then_history.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    const View view = cursor.newestView();
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    QTRY_COMPARE_WITH_TIMEOUT(ledger->ledger().known(), cursor.newest(), 30000);
+    const auto pointAt = [&](std::uint32_t id, Position position) {
+        return ComparePoint{&cursor, {}, view.at(CheckpointId{id}).session, CheckpointId{id}, {}, position};
+    };
+    const ComparePoint a = pointAt(0, view.begin(CheckpointId{0}));
+    const ComparePoint b = pointAt(14, view.begin(CheckpointId{14}));
+    const auto parting = CommonAncestor().find(a, b);
+    QVERIFY(parting);
+    const CompareFigures early = compareFigures(a, b, parting);
+    QVERIFY(early.isSinceParting);
+    QCOMPARE(early.figures[0].name, QStringLiteral("Messages"));
+    QCOMPARE(early.figures[0].before, QStringLiteral("2"));
 }
 
 QTEST_GUILESS_MAIN(TestCommonAncestor)
