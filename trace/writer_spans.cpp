@@ -48,20 +48,15 @@ SpanId Writer::spanByPath(std::string_view path) const
     return {};
 }
 
-/// The call that a node executes, if it is one alone: what goes on in the node meanwhile is what the tool does, such as a
-/// graph that it invokes. Servers name the node only.
+/// The call that a node executes, if it has executed no other: what goes on in the node meanwhile is what the tool does, such
+/// as a graph that it invokes. Servers name the node only.
 SpanId Writer::onlyToolIn(SpanId node)
 {
-    SpanId only;
-    for (const SpanId open : stateOf(m_trace.spans[node.index].run).openSpans) {
-        const Span &fact = m_trace.spans[open.index];
-        if (fact.kind != SpanKind::Tool || fact.parent.isEmpty() || fact.parent.back().value != node)
-            continue;
-        if (only)
-            return {};
-        only = open;
-    }
-    return only;
+    const auto &tools = stateOf(m_trace.spans[node.index].run).toolIn;
+    const auto found = tools.find(node.index);
+    const SpanId tool = found == tools.end() ? SpanId() : found->second;
+    const bool goesOn = tool && m_trace.spans[tool.index].life.end.load(std::memory_order_relaxed) == kOpen;
+    return goesOn ? tool : SpanId();
 }
 
 /// A node turned out to have a graph inside.

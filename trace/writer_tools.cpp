@@ -326,6 +326,11 @@ void Writer::on(const ToolStarted &event)
     }
     const SpanId within = span();
     state.span = openSpan(SpanKind::Tool, intern(event.name), intern(event.call), within, tool);
+    if (within && m_now.frame->address.isPath) {
+        const auto [known, isFirst] = stateOf(m_now.run).toolIn.try_emplace(within.index, state.span);
+        if (!isFirst)
+            known->second = {};
+    }
     m_trace.tools.at(tool.index).span.append(m_arena, m_position, state.span);
     m_now.span = state.span;
 }

@@ -261,6 +261,8 @@ struct WriterState
         ToolId streamingTool; // whose arguments came last
         std::vector<AlikeCalls> recentCalls; // the newest last
         LastText lastText;
+        /// Tools that nodes of it execute, by the node; of servers that name the node alone. Invalid: it has executed several.
+        std::unordered_map<std::uint32_t, SpanId> toolIn;
         bool nodeFailed = false;
         bool callFailed = false; // the last model call
         SpanId failed; // the node or model call that did last
