@@ -27,10 +27,10 @@ ModelCall callOf(const View &view, MessageId id)
     return {run, view.span(id), id, model ? *model : Symbol(), 0, view.end(id)};
 }
 
-/// A node may have written it itself: it came in one piece, and nobody says why a model stopped.
+/// A node may have written it itself: it came in one piece, and nobody says why a model stopped, or that it called a tool.
 bool cameAtOnce(const View &view, MessageId id)
 {
-    if (view.end(id) == kOpen || !view.stopReason(id).empty())
+    if (view.status(id) != MessageStatus::Complete || !view.stopReason(id).empty() || view.firstCall(id))
         return false;
     bool isInPieces = false;
     view.at(id).blocks.forEach(view.at(id).blocks.size(), [&](const TextBlock &block) {

@@ -167,20 +167,26 @@ Position View::firstText(MessageId id) const
     return first;
 }
 
-Position View::firstToken(MessageId id) const
+ToolId View::firstCall(MessageId id) const
 {
     constexpr std::uint32_t kMostLookedAt = 64;
-    const Position text = firstText(id);
-    const Position until = std::min({end(id), m_position, text});
+    const Position until = std::min(end(id), m_position);
     const auto &tools = at(at(id).session).tools;
     const std::uint32_t begun = count(tools);
     const std::uint32_t first = tools.partitionPoint([&](ToolId tool) { return begin(tool) < begin(id); });
     for (std::uint32_t i = first; i < begun && i - first < kMostLookedAt && begin(tools[i]) <= until; ++i) {
         const ToolCall &tool = at(tools[i]);
         if (tool.run == run(id) && tool.calledIn == span(id))
-            return begin(tools[i]);
+            return tools[i];
     }
-    return text;
+    return {};
+}
+
+Position View::firstToken(MessageId id) const
+{
+    const Position text = firstText(id);
+    const ToolId call = text > begin(id) ? firstCall(id) : ToolId();
+    return call ? std::min(text, begin(call)) : text;
 }
 
 std::vector<SessionId> View::withWorkers(SessionId id) const

@@ -188,7 +188,7 @@ public:
     bool isEndTold(SpanId id) const
     {
         const SpanDetails *details = detailsOf(id);
-        return details && end(id) != kOpen && details->begun == 0 && details->ended != 0 && !at(at(id).run).isTold;
+        return details && end(id) != kOpen && end(id) != begin(id) && details->begun == 0 && details->ended != 0 && !at(at(id).run).isTold;
     }
 
     /// The value that holds, or nullptr before the first.
@@ -249,6 +249,8 @@ public:
     /// Position of the first piece of what a message says, of whatever kind; kOpen: none has come, in its
     /// first blocks.
     Position firstText(MessageId id) const;
+    /// The first tool that was called while it was written; invalid: none was.
+    ToolId firstCall(MessageId id) const;
     /// When the model that wrote it began to: the first text, or the first tool that it called; kOpen: it has not.
     Position firstToken(MessageId id) const;
 

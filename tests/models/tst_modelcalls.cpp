@@ -61,12 +61,18 @@ void TestModelCalls::areTheMessagesThatSayNothingOfTheirUse()
                        frameIn("s", MessageEnded{"byTheNode"}), // 11
                        frameIn("s", MessageStarted{"stopped"}), frameIn("s", TextDelta{.message = "stopped", .text = plain("c")}),
                        frameIn("s", MessageEnded{.message = "stopped", .stop = "stop"}), // 14
+                       frameIn("s", MessageStarted{"calls"}), frameIn("s", ToolCalled{"c", "look", plain("{}")}),
+                       frameIn("s", MessageEnded{"calls"}), // 17
+                       frameIn("s", MessageStarted{"failed"}),
+                       frameIn("s", MessageEnded{.message = "failed", .status = MessageStatus::Error}), // 19
                        frameIn("s", RunEnded{})});
     const QStringList lines = linesOf(made);
     QVERIFY2(lines.contains(QStringLiteral(" 3-6")), qPrintable(lines.join(u'\n')));
     QVERIFY(!lines.contains(QStringLiteral(" 7-8"))); // a human's
     QVERIFY(!lines.contains(QStringLiteral(" 9-11"))); // at once, and no model has stopped
     QVERIFY(lines.contains(QStringLiteral(" 12-14")));
+    QVERIFY(lines.contains(QStringLiteral(" 15-17"))); // no node asks for a tool
+    QVERIFY(lines.contains(QStringLiteral(" 18-19"))); // it said all that it could
     QVERIFY(linesOf(made, 10).contains(QStringLiteral(" 9-"))); // who knows what comes
 }
 
