@@ -1737,7 +1737,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+56"></location>
+        <location filename="../app/application.cpp" line="+57"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>
@@ -3019,7 +3019,7 @@ Column header: when something was made.</extracomment>
         <translation>There is no connection now.</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+69"></location>
         <source>This server's protocol does not say what tools it has.</source>
         <translation>This server's protocol does not say what tools it has.</translation>
     </message>
@@ -3900,7 +3900,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+184"></location>
+        <location filename="../app/connector.cpp" line="+188"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>
@@ -6771,7 +6771,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+147"></location>
+        <location filename="../models/rowbuilder.cpp" line="+156"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -7576,7 +7576,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-60"></location>
+        <location filename="../models/rowbuilder.cpp" line="-68"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -7588,15 +7588,15 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+29"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
-        <location line="+15"></location>
+        <location line="+23"></location>
         <location line="+18"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+6"></location>
-        <location filename="../models/rowbuilder.cpp" line="-31"></location>
-        <location line="+33"></location>
+        <location filename="../models/rowbuilder.cpp" line="-39"></location>
+        <location line="+41"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
@@ -7668,7 +7668,13 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Tokens, in and out</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-48"></location>
+        <source>%1 by the server's clock</source>
+        <extracomment>How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.</extracomment>
+        <translation>%1 by the server's clock</translation>
+    </message>
+    <message>
+        <location line="+50"></location>
         <source>Cost, as sent</source>
         <translation>Cost, as sent</translation>
     </message>
@@ -8759,7 +8765,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+87"></location>
+        <location filename="../app/preferencesbinding.cpp" line="+88"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -9672,7 +9678,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+136"></location>
+        <location filename="../widgets/rawpanel.cpp" line="+137"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -11720,7 +11726,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+127"></location>
+        <location filename="../app/sources.cpp" line="+128"></location>
         <source>Opened.</source>
         <translation>Opened.</translation>
     </message>
@@ -13691,7 +13697,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+96"></location>
+        <location filename="../app/welcome.cpp" line="+97"></location>
         <source>used %1</source>
         <translation>used %1</translation>
     </message>

@@ -1737,7 +1737,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+56"/>
+        <location filename="../app/application.cpp" line="+57"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>
@@ -3017,7 +3017,7 @@ Column header: when something was made.</extracomment>
         <translation>当前没有连接。</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+69"/>
         <source>This server&apos;s protocol does not say what tools it has.</source>
         <translation>此服务器的协议不提供工具列表。</translation>
     </message>
@@ -3895,7 +3895,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+184"/>
+        <location filename="../app/connector.cpp" line="+188"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>
@@ -6734,7 +6734,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+147"/>
+        <location filename="../models/rowbuilder.cpp" line="+156"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -7538,7 +7538,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-60"/>
+        <location filename="../models/rowbuilder.cpp" line="-68"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7550,15 +7550,15 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location filename="../models/inspectfacts.cpp" line="+29"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
-        <location line="+15"/>
+        <location line="+23"/>
         <location line="+18"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+6"/>
-        <location filename="../models/rowbuilder.cpp" line="-31"/>
-        <location line="+33"/>
+        <location filename="../models/rowbuilder.cpp" line="-39"/>
+        <location line="+41"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
@@ -7630,7 +7630,13 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Token（输入和输出合计）</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-48"/>
+        <source>%1 by the server&apos;s clock</source>
+        <extracomment>How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.</extracomment>
+        <translation>%1（按服务器时钟）</translation>
+    </message>
+    <message>
+        <location line="+50"/>
         <source>Cost, as sent</source>
         <translation>费用（服务器报告）</translation>
     </message>
@@ -8717,7 +8723,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+87"/>
+        <location filename="../app/preferencesbinding.cpp" line="+88"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -9625,7 +9631,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+136"/>
+        <location filename="../widgets/rawpanel.cpp" line="+137"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -11661,7 +11667,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Sources</name>
     <message>
-        <location filename="../app/sources.cpp" line="+127"/>
+        <location filename="../app/sources.cpp" line="+128"/>
         <source>Opened.</source>
         <translation>已打开。</translation>
     </message>
@@ -13613,7 +13619,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+96"/>
+        <location filename="../app/welcome.cpp" line="+97"/>
         <source>used %1</source>
         <translation>使用于 %1</translation>
     </message>
