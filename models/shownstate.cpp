@@ -158,7 +158,8 @@ Slice stateOfPreviousVersion(const View &view, SessionId session, const ShownSta
     const auto stateOf = [&](std::uint32_t number) { return view.at(states[number - 1]).state; };
     const std::uint32_t last = shown.number > kMostPassed ? shown.number - kMostPassed : 1;
     for (std::uint32_t number = shown.number - 1; number >= last; --number) {
-        if (stateOf(number).bytes() != shown.json.bytes())
+        const Slice state = stateOf(number);
+        if (state.data != shown.json.data && state.bytes() != shown.json.bytes())
             return stateOf(number);
     }
     return stateOf(shown.number - 1);
