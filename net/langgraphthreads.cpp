@@ -432,7 +432,10 @@ void LangGraphThreads::runBegins(const std::string &thread)
 /// A run that somebody else asked for: its stream does not say what it was given, the list does.
 void LangGraphThreads::askWhatBegan(const std::string &thread)
 {
+    if (!m_toAskAbout.insert(thread).second)
+        return; // streams bring again what was, run after run
     QTimer::singleShot(kListedWithin, this, [this, thread] {
+        m_toAskAbout.erase(thread);
         if (find(thread) && !m_isStopped && !m_silenced.contains(thread) && !m_healing.contains(thread))
             m_calls.call(encodeLangGraphCommand(RunsCommand{thread, 1}, {}), {}, RecordedCalls::Record::IfNew);
     });

@@ -121,6 +121,7 @@ private:
     std::set<std::string> m_pastAtRelease; ///< threads whose past is asked for when their streams have caught up
     std::set<std::string> m_busy; ///< threads with a run that goes on
     std::set<std::string> m_asked; ///< threads with a run that we asked for, until one begins
+    std::set<std::string> m_toAskAbout; ///< threads in which somebody else's run has just begun
     std::set<std::string> m_atWork; ///< threads that have one, by the server's account
     std::set<std::string> m_lookedAt; ///< of those, where nothing is heard of it: whose history is asked for now
     std::set<std::string> m_silenced; ///< threads with a run that another one waits for, which alone is heard of now

@@ -172,6 +172,18 @@ void TestLangGraphClient::seesWhatOthersDo()
         runOf("firehose", R"({"messages":[{"role":"user","content":"talk"}],"tokens":100,"delay_ms":40})", thread));
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("succeeded")), kPatience);
     QCOMPARE(sessionOf(*watcher, thread)[QStringLiteral("messages")].toArray().size(), 2);
+    // Its stream does not say what it was given.
+    const auto given = [&] {
+        const View view(*watcher->trace());
+        for (std::uint32_t i = 0; i < view.count(view.trace().sessions); ++i) {
+            if (view.text(view.at(SessionId{i}).id) != thread.toStdString() || view.at(SessionId{i}).runs.isEmpty())
+                continue;
+            const Asking *asked = view.asked(view.at(SessionId{i}).runs[0]);
+            return asked ? textOf(asked->input) : std::string();
+        }
+        return std::string();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(given().find(R"("tokens":100)") != std::string::npos, kPatience);
 }
 
 /// What the server kept of each comes in streams of their own.

@@ -109,9 +109,14 @@ void TestFactPanels::selectsBothWays()
     QTest::keyClick(view, Qt::Key_Up);
     QVERIFY(document.selection.current() != Item(RunId{1}));
 
-    document.selection.select(FrameId{3}); // no row of this tree
-    QVERIFY(view->selectionModel()->selectedRows().isEmpty());
+    document.selection.select(FrameId{3}); // no row of this tree, but it came in one
+    const View all = document.cursor.view();
+    QVERIFY(all.runOf(3));
+    const Item around = all.spanOf(3) ? Item(all.spanOf(3)) : Item(all.runOf(3));
+    QCOMPARE(view->currentIndex(), spanIndex(view, around));
     QVERIFY(document.selection.current() == Item(FrameId{3}));
+    document.selection.select(FrameId{999});
+    QVERIFY(view->selectionModel()->selectedRows().isEmpty());
 }
 
 void TestFactPanels::keepsExpansionAcrossJumps()

@@ -135,7 +135,7 @@ void TestGraphPanel::showsWhereItWaits()
     QCOMPARE(textOf(*panel, "review_everything"),
              QStringLiteral("review_everything: Waiting for approval, 1 running"));
     QCOMPARE(textOf(*panel, "tools"),
-             QStringLiteral("tools: 1 of 3 failed [1.20 s], begun 3 time(s) in this run"));
+             QStringLiteral("tools: 1 of 3 failed [\u03a3 1.20 s], begun 3 time(s) in this run"));
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Waiting);
     document.cursor.step(-1);
     QCOMPARE(viewOf(*panel)->looks()[3].status, ItemStatus::Running);
