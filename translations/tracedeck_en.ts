@@ -10736,7 +10736,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+219"></location>
+        <location filename="../widgets/searchpanel.cpp" line="+228"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -10774,7 +10774,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to search what was said and done.</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+17"></location>
+        <source>Type a word: all that was said, thought, called and returned up to here is searched, in every session. What you choose of what is found is selected everywhere.</source>
+        <translation>Type a word: all that was said, thought, called and returned up to here is searched, in every session. What you choose of what is found is selected everywhere.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing that was said or done up to here has this text. The filter of Frames looks through their bytes as well.</source>
+        <translation>Nothing that was said or done up to here has this text. The filter of Frames looks through their bytes as well.</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
         <source>Search in all sessions of this trace: what was said, thought, called and returned</source>
         <translation>Search in all sessions of this trace: what was said, thought, called and returned</translation>
     </message>

@@ -10685,7 +10685,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+219"/>
+        <location filename="../widgets/searchpanel.cpp" line="+228"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -10721,7 +10721,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可搜索说过和做过的内容。</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+17"/>
+        <source>Type a word: all that was said, thought, called and returned up to here is searched, in every session. What you choose of what is found is selected everywhere.</source>
+        <translation>输入要查找的文字：将在所有会话中搜索到此为止的消息、思考、工具调用及其结果。选中某个结果后，所有面板都会选中它。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing that was said or done up to here has this text. The filter of Frames looks through their bytes as well.</source>
+        <translation>到此为止的消息和操作中没有这段文字。“帧”面板的过滤器还会搜索帧的原始字节。</translation>
+    </message>
+    <message>
+        <location line="+6"/>
         <source>Search in all sessions of this trace: what was said, thought, called and returned</source>
         <translation>在此追踪的所有会话中搜索：说过、想过、调用过和返回的内容</translation>
     </message>

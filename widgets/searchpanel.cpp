@@ -15,6 +15,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QProgressBar>
+#include <QStackedLayout>
 #include <QTableView>
 #include <QTextLayout>
 #include <QToolButton>
@@ -89,6 +90,8 @@ private:
 
 SearchPanel::SearchPanel(QWidget *parent)
     : FactPanel(parent)
+    , m_found(new QStackedLayout)
+    , m_advice(new PlainLabel(this))
     , m_view(new QTableView(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("search"),
                                  {{SearchModel::Frame, 10}, {SearchModel::SessionName, 24}, {SearchModel::Who, 14}, {SearchModel::Places, 8}}))
@@ -104,7 +107,13 @@ SearchPanel::SearchPanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(makeLine());
-    layout->addWidget(m_view, 1);
+    m_advice->setObjectName(QStringLiteral("searchAdvice"));
+    m_advice->setAlignment(Qt::AlignCenter);
+    m_advice->setWordWrap(true);
+    m_advice->setMargin(16);
+    m_found->addWidget(m_advice);
+    m_found->addWidget(m_view);
+    layout->addLayout(m_found, 1);
     connect(&m_later, &QTimer::timeout, this, &SearchPanel::searchNow);
     connect(m_view, &QTableView::activated, this, [this] {
         if (m_model)
@@ -240,6 +249,20 @@ void SearchPanel::showState()
     m_progress->setVisible(m_model->isSearching());
     m_cancel->setVisible(m_model->isSearching());
     m_note->setText(noteText());
+    m_advice->setText(adviceText());
+    m_found->setCurrentWidget(m_advice->text().isEmpty() ? static_cast<QWidget *>(m_view) : m_advice);
+}
+
+/// What to do while there is nothing to choose from.
+QString SearchPanel::adviceText() const
+{
+    if (m_model->rowCount() > 0 || m_model->isSearching())
+        return {};
+    return m_model->text().isEmpty()
+               ? tr("Type a word: all that was said, thought, called and returned up to here is searched, in every session. "
+                    "What you choose of what is found is selected everywhere.")
+               : tr("Nothing that was said or done up to here has this text. "
+                    "The filter of Frames looks through their bytes as well.");
 }
 
 void SearchPanel::retranslate()

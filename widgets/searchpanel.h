@@ -9,6 +9,7 @@
 
 class QLineEdit;
 class QProgressBar;
+class QStackedLayout;
 class QTableView;
 class QToolButton;
 
@@ -49,11 +50,14 @@ private:
     void onUserSelected();
     void showState();
     QString noteText() const;
+    QString adviceText() const;
 
     QLineEdit *m_text;
     QProgressBar *m_progress;
     QToolButton *m_cancel;
     PlainLabel *m_note;
+    QStackedLayout *m_found;
+    PlainLabel *m_advice;
     QTableView *m_view;
     ColumnKeeper *m_columns;
     std::unique_ptr<SearchModel> m_model;

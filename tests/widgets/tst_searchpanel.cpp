@@ -71,6 +71,8 @@ void TestSearchPanel::saysSinceWhenItIsOld()
     line->setText(QStringLiteral("haystack"));
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_COMPARE(note->text(), QStringLiteral("Not found up to frame 4"));
+    const auto *advice = panel->findChild<QLabel *>(QStringLiteral("searchAdvice"));
+    QVERIFY(advice->isVisible() && advice->text().contains(QStringLiteral("filter of Frames")));
 }
 
 QTEST_MAIN(TestSearchPanel)
