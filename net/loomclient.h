@@ -17,8 +17,8 @@ namespace tracedeck {
 class LoomRun;
 
 /// A Loom server: a control socket that stays, for lists and pings, and beside it one socket for each run.
-/// The server answers a socket's requests in order (wire/loom.md 1), so answers are matched by order and checked by
-/// id. Where the server is a recording that is served, it is watched as an observer.
+/// The server answers a socket's requests in order (as in tests/data/loom), so answers are matched by order and checked
+/// by id. Where the server is a recording that is served, it is watched as an observer.
 class LoomClient : public Client
 {
     Q_OBJECT

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The server says nothing before the first node begins, and that can take long (wire/loom.md 8.2).
+/// The server says nothing before the first node begins, and that can take long (as in tests/data/loom).
 constexpr auto kAnswerWithin = 60s;
 
 SocketLink::Options runOptions()
@@ -81,7 +81,7 @@ void LoomRun::onFrame(const DecodedFrame &frame, const Event *events, std::size_
         return;
     if (m_state.phase == Phase::Pending || m_state.phase == Phase::TimedOut) {
         m_state.latency = std::chrono::microseconds(m_sinceSent.nsecsElapsed() / 1000);
-        // The server's name for the run is that of the stream (wire/loom.md 1.4).
+        // The server's name for the run is that of the stream (as in tests/data/loom).
         const std::string_view run = frame.address.run.empty() ? frame.address.session : frame.address.run;
         m_state.run = QString::fromUtf8(run.data(), static_cast<qsizetype>(run.size()));
         setPhase(Phase::Running);

@@ -15,7 +15,7 @@
 namespace tracedeck {
 
 /// One run on a Loom server: a socket of its own, since the server reads nothing more from a socket on which a run
-/// goes on (wire/loom.md 1.1). Neither asks for the server's life meanwhile nor tries again: a run cannot be taken
+/// goes on (as in tests/data/loom). Neither asks for the server's life meanwhile nor tries again: a run cannot be taken
 /// up where it broke off.
 class LoomRun : public QObject
 {

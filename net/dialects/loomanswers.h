@@ -7,7 +7,7 @@
 
 namespace tracedeck {
 
-/// Reads a response other than those of a run (WebSocket API 4, wire/loom.md 1.3). What is none lists nothing.
+/// Reads a response other than those of a run (WebSocket API 4, and tests/data/loom). What is none lists nothing.
 Answer readLoomAnswer(std::string_view response);
 
 } // namespace tracedeck

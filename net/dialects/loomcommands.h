@@ -8,7 +8,7 @@
 
 namespace tracedeck {
 
-/// The request that asks for it, under this id (WebSocket API 3, wire/loom.md 1.2).
+/// The request that asks for it, under this id (WebSocket API 3, and tests/data/loom).
 std::string encodeLoomCommand(const ServerCommand &command, std::string_view id);
 
 } // namespace tracedeck

@@ -17,7 +17,7 @@ void unwrap(LoomField field, LoomReader &reader, LoomFields &fields)
     fields.set(field, whole);
 }
 
-/// The server's {"chunk":{"content","kind"},"metadata":{"loom_node"}} (wire/loom.md 4).
+/// The server's {"chunk":{"content","kind"},"metadata":{"loom_node"}} (as in tests/data/loom).
 LoomType flattenMessage(LoomReader &reader, LoomFields &fields)
 {
     LoomType type = LoomType::MessageChunk;

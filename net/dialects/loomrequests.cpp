@@ -42,7 +42,7 @@ void decodeRun(LoomMessage &m)
     emitEvent<RunRequested>(m.batch) = event;
 }
 
-/// WebSocket API 3 and wire/loom.md 1.2.
+/// WebSocket API 3, and what tests/data/loom has of servers.
 void checkRequest(const LoomMessage &m)
 {
     const LoomPayload &p = m.payload;

@@ -119,7 +119,7 @@ void decodeLoomResponse(LoomMessage &message)
         return;
     }
     if (message.type == LoomType::CliError) {
-        // What the command line writes in place of an event that it could not serialise (wire/loom.md 1.4).
+        // What the command line writes in place of an event that it could not serialise (as in tests/data/loom).
         const std::string_view why = payload.name(LoomField::SerializeError);
         reportProblem(message.batch, Severity::Warning, "server_serialize_error",
                       {"The server could not write an event: ", why});

@@ -51,7 +51,7 @@ void toolEnd(LoomMessage &m)
     if (m.payload.flag(LoomField::IsError).value_or(false))
         event.status = ToolStatus::Failed;
     event.result = m.payload.text(LoomField::Result);
-    // The server cuts result at 1000 characters; then the whole is here (wire/loom.md 1.4).
+    // The server cuts result at 1000 characters; then the whole is here (as in tests/data/loom).
     const Slice raw = m.payload.text(LoomField::RawResult, Need::Optional);
     if (!raw.isNull())
         event.result = raw;

@@ -19,7 +19,7 @@ struct Json
     std::string text = "null";
 };
 
-// --- Requests: WebSocket API 3, and wire/loom.md 1.2 for what the specification lacks ---------------------
+// --- Requests: WebSocket API 3, and tests/data/loom for what the specification lacks ---------------------
 
 struct RunRequest
 {

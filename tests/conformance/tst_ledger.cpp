@@ -140,7 +140,7 @@ private:
         if (const json core = member(member(event, "state"), "core"); text(event, "type") == "values" && core.is_object())
             loomState(run, core);
     }
-    /// wire/loom 3.4: dup tells its calls in the state only, which has the last one and all so far.
+    /// As in tests/data/loom: dup tells its calls in the state only, which has the last one and all so far.
     void loomState(const std::string &run, const json &core)
     {
         const std::string all = member(core, "total_usage").dump();
@@ -151,7 +151,7 @@ private:
         }
         m_loomTotals[run] = all;
     }
-    /// wire/loom 2.1: only the state of react has the parts of what its last call used.
+    /// As in tests/data/loom: only the state of react has the parts of what its last call used.
     void loomParts(const std::string &run, const json &usage)
     {
         const Sums told = loomCall(usage);

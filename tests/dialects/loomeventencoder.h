@@ -13,7 +13,7 @@
 namespace tracedeck::loom {
 
 /// The two shapes that EXPORT_SPEC events have: with the fields of Loom protocol 4.2, or as the server's own
-/// library writes them (wire/loom.md 4).
+/// library writes them (as in tests/data/loom).
 enum class ExportForm { Spec, Server };
 
 inline void writeEvent(JsonWriter &json, const Event &event, Envelope envelope)

@@ -4,7 +4,7 @@
 #include "loomwirecommands.h"
 #include "loomwireevents.h"
 
-/// Responses: WebSocket API 4, and wire/loom.md 1.3 for what the specification lacks.
+/// Responses: WebSocket API 4, and tests/data/loom for what the specification lacks.
 namespace tracedeck::loom {
 
 struct RunStreamEvent
