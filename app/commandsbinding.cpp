@@ -17,7 +17,6 @@
 #include "storedmessage.h"
 #include "toolspanel.h"
 
-
 namespace tracedeck {
 
 namespace {

@@ -177,6 +177,7 @@ void LangGraphThreads::letGoOfOldest()
     LangGraphThread *thread = m_threads.at(*idle);
     m_pastAtRun.erase(*idle);
     m_silenced.erase(*idle);
+    m_asked.erase(*idle);
     m_lastRuns.erase(*idle);
     m_healing.erase(*idle);
     m_catchingUp.erase(*idle);

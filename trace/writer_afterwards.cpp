@@ -328,6 +328,7 @@ void Writer::on(const SpanSeen &event)
             markGraph(parent);
         span = openSpan(event.kind, intern(event.name), key, parent, {});
         m_spanByKey.set(m_now.run.index, key, span.index);
+        m_spans.at(span.index).isTold = true;
         addDetails(span, keep(event.input), event.begun != 0 || begun.isEmpty() ? event.begun : begun.back().value);
     }
     m_now.span = span;
@@ -335,7 +336,9 @@ void Writer::on(const SpanSeen &event)
     if (!event.outcome || fact.life.end.load(std::memory_order_relaxed) != kOpen)
         return;
     m_now.isNews = true;
-    if (event.ended != 0)
+    // What nobody knows to have begun, in a run that was heard, would count from when it was told.
+    const bool isBeginKnown = !m_spans.at(span.index).isTold || m_trace.runs[fact.run.index].isTold || detailsOf(span).begun != 0;
+    if (event.ended != 0 && isBeginKnown)
         detailsOf(span).ended = event.ended;
     closeSpan(span, *event.outcome, event.error, event.result);
 }

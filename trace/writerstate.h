@@ -288,6 +288,7 @@ struct WriterState
         std::uint32_t openIndex = 0; // in RunState::openSpans
         bool isCall = false; // of a model; the end of its message is told apart
         std::uint8_t height = 0; // most spans that were ever inside each other in it
+        bool isTold = false; // nobody heard it begin: a history told of it first
     };
     struct ToolState
     {

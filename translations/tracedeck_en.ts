@@ -3009,7 +3009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+210"></location>
+        <location filename="../app/commandsbinding.cpp" line="+209"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>

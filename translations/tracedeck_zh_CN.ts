@@ -3007,7 +3007,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+210"/>
+        <location filename="../app/commandsbinding.cpp" line="+209"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>

@@ -257,6 +257,7 @@ void RawPanel::onCaretMoved(qint64 offset)
 {
     if (m_isSyncing)
         return;
+    m_place.reset();
     m_isSyncing = true;
     const QModelIndex row = m_model->indexAt(offset);
     m_tree->setCurrentIndex(row);

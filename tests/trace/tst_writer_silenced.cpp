@@ -174,6 +174,29 @@ TEST(WriterSilenced, whatWasHeardToBeginLastedAsLongAsItsServerSays)
     EXPECT_EQ(lasted(before, SpanId{0}), kSecond);
 }
 
+/// A history that told of a node while it went on, and not when it began, says nothing of how long it lasted.
+TEST(WriterSilenced, whatWasToldWithoutItsBeginHasNoLength)
+{
+    Thread b;
+    b.ask("1", "r1").begin().ask("2", "r2").begin();
+    SpanSeen open = span("talk:1", 0, 0);
+    open.outcome.reset();
+    const Address aside{.session = "s", .isAside = true};
+    RunSeen run;
+    run.run = "r1";
+    b.frame({.address = aside, .events = {listed("r1", 0, 0, std::nullopt), run, open}, .time = 10 * kSecond});
+    b.frame({.address = aside,
+             .events = {listed("r1", 0, kBegin + 60 * kSecond, RunStatus::Succeeded), run,
+                        span("talk:1", 0, kBegin + 60 * kSecond), over("r1", kBegin + 60 * kSecond)},
+             .time = 70 * kSecond});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    ASSERT_EQ(trace->spans.size(), 1u);
+    EXPECT_EQ(view.status(SpanId{0}), SpanStatus::Ok);
+    EXPECT_NE(view.begin(SpanId{0}), view.end(SpanId{0}));
+    EXPECT_FALSE(view.isEndTold(SpanId{0}));
+}
+
 /// Where nobody asks, all that is known is that it was before the run that has ended.
 TEST(WriterSilenced, withoutAHistoryItsEndIsNotKnown)
 {
