@@ -131,7 +131,7 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
     for (std::uint32_t i = 0; i < count; ++i) {
         const Problem &problem = view.at(ProblemId{i});
         out << problem.at << ": " << word(problem.severity) << ": " << printable(view.text(problem.code))
-            << ": " << printable(textOf(problem.message)) << '\n';
+            << ": " << printable(problem.message.english()) << '\n';
         if (problem.severity == Severity::Error || (line.isStrict && problem.severity == Severity::Warning))
             code = kExitError;
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspectormodel.h"
 
+#include "displaytext.h"
 #include "facttext.h"
+#include "failuretext.h"
 #include "jsonscan.h"
 #include "jsontext.h"
 #include "ledgermodel.h"
@@ -221,6 +223,8 @@ QString InspectorModel::fullText(const InspectorRow &row) const
     if (const auto *logs = std::get_if<const TextLogs *>(&row.text))
         return previewText(
             inLines(startOf(View(*m_cursor->trace(), m_position), **logs, kPreviewBytes, Rest::Counted)));
+    if (const auto *failure = std::get_if<KeptFailure>(&row.text))
+        return multiLine(failureWords(*failure, kPreviewBytes), kPreviewBytes);
     return row.value;
 }
 

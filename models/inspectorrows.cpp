@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "delegations.h"
 #include "facttext.h"
+#include "failuretext.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
 
@@ -76,7 +77,7 @@ struct ItemNamer
     QString operator()(ProblemId id) const
     {
         const Problem &problem = view.at(id);
-        const QString message = cellText(startOf(problem.message, kCellBytes));
+        const QString message = oneLine(failureWords(problem.message, kCellBytes), kCellBytes);
         //: A problem: its severity, and what is wrong.
         return message.isEmpty() ? named(severityText(problem.severity), oneLine(view.text(problem.code)))
                                  : InspectorModel::tr("%1: %2", "problem").arg(severityText(problem.severity), message);

@@ -23,7 +23,7 @@ struct InspectorRow
     Item link = {}; ///< the fact or frame that the value is about
     Position standAt = 0; ///< where to stand to see it, if not here
     bool computed = false; ///< nobody sent it
-    std::variant<std::monostate, Slice, const TextLogs *> text = {}; ///< the whole of what `value` begins
+    std::variant<std::monostate, Slice, const TextLogs *, KeptFailure> text = {}; ///< the whole of what `value` begins
     std::vector<InspectorRow> children = {};
 };
 

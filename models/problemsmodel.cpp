@@ -2,6 +2,8 @@
 #include "problemsmodel.h"
 
 #include "displaytext.h"
+#include "facttext.h"
+#include "failuretext.h"
 #include "itemstatus.h"
 
 #include <QLocale>
@@ -166,7 +168,7 @@ QString ProblemsModel::text(const Problem &problem, int column) const
         // As it was called then: rows never change.
         return problem.session ? oneLine(View(view.trace(), problem.at).nameOf(problem.session)) : QString();
     case Message:
-        return oneLine(problem.message.bytes());
+        return oneLine(failureWords(problem.message, kCellBytes), kCellBytes);
     default:
         return {};
     }
@@ -190,7 +192,7 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
     case FactRole::Severity:
         return static_cast<int>(problem.severity);
     case FactRole::FullText:
-        return multiLine(problem.message.bytes());
+        return multiLine(failureWords(problem.message, kPreviewBytes), kPreviewBytes);
     case FactRole::Explanation:
         return explanationOf(m_cursor->view().text(problem.code));
     default:

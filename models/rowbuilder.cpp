@@ -3,6 +3,7 @@
 
 #include "costtexts.h"
 #include "facttext.h"
+#include "failuretext.h"
 #include "frameclock.h"
 #include "timetext.h"
 #include "totals.h"
@@ -48,6 +49,11 @@ void RowBuilder::text(const QString &property, const TextLogs &logs)
 {
     if (m_view.log(logs))
         add(property, cellText(startOf(m_view, logs, kCellBytes))).text = &logs;
+}
+
+void RowBuilder::text(const QString &property, const KeptFailure &failure)
+{
+    add(property, oneLine(failureWords(failure, kCellBytes), kCellBytes)).text = failure;
 }
 
 QString RowBuilder::frameText(Position position)

@@ -37,6 +37,7 @@ public:
     void link(const QString &property, const Item &item);
     void text(const QString &property, Slice slice);
     void text(const QString &property, const TextLogs &logs);
+    void text(const QString &property, const KeptFailure &failure);
     void frame(const QString &property, Position position);
     /// Begin, end (where it has been reached) and duration.
     void life(Position begin, Position end);

@@ -4,6 +4,7 @@
 #include "conversationtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "failuretext.h"
 #include "frameclock.h"
 #include "lasted.h"
 #include "modelcalls.h"
@@ -187,7 +188,7 @@ QString timelineName(const View &view, TimelineFact fact)
     case Kind::Checkpoint:
         return checkpointName(view, CheckpointId{fact.index});
     case Kind::Problem:
-        return cellText(startOf(view.at(ProblemId{fact.index}).message, kCellBytes));
+        return oneLine(failureWords(view.at(ProblemId{fact.index}).message, kCellBytes), kCellBytes);
     case Kind::Gap:
         return gapName(view, GapId{fact.index});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "keptfailure.h"
 #include "messageevents.h"
 #include "runevents.h"
 #include "stateevents.h"
@@ -19,7 +20,7 @@ struct ProblemFound
 {
     Severity severity = Severity::Warning;
     std::string_view code; ///< stable, lower_snake
-    std::string_view message; ///< English sentence that names the field
+    KeptFailure message;       ///< names the field
 };
 
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "keptfailure.h"
 #include "lifetime.h"
 #include "slice.h"
 #include "usageamounts.h"
@@ -395,7 +396,7 @@ struct Problem
     Severity severity = Severity::Warning;
     Symbol code;
     SessionId session;
-    Slice message;
+    KeptFailure message;
 };
 
 /// That a session or a span belongs somewhere else from then on; of a session also the first time.

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "failure.h"
 
+#include "arena.h"
+#include "keptfailure.h"
+
 #include <cstring>
 #include <utility>
 
 namespace tracedeck {
 
-Failure Failure::tr(const char *sentence, std::vector<Failure> values)
+Failure Failure::tr(const char *sentence, std::initializer_list<FailureValue> values)
 {
     Failure failure;
     failure.m_sentence = sentence;
-    failure.m_values = std::move(values);
+    for (const FailureValue &value : values)
+        failure.m_values.push_back(value.failure());
     return failure;
 }
 
@@ -74,19 +78,8 @@ Failure Failure::system(int number)
 
 std::string Failure::english() const
 {
-    if (!m_sentence)
-        return m_text;
-    std::string said;
-    for (const char *at = m_sentence; *at; ++at) {
-        const auto value = static_cast<std::size_t>(at[1] - '1');
-        if (*at == '%' && value < m_values.size()) {
-            said += m_values[value].english();
-            ++at;
-        } else {
-            said += *at;
-        }
-    }
-    return said;
+    Arena arena;
+    return KeptFailure(*this, arena).english();
 }
 
 } // namespace tracedeck

@@ -2,20 +2,26 @@
 #pragma once
 
 #include <cerrno>
+#include <concepts>
+#include <initializer_list>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
 
-/// Why something was not done, for people: a sentence of a room without Qt. It is English here, and is translated where
-/// it is shown (failureText()). Empty: nothing failed.
+class FailureValue;
+
+/// Why something was not done, or what was wrong with what came, for people: a sentence of a room without Qt. It is
+/// English here, and is translated where it is shown (failureText()). Empty: nothing failed.
 class Failure
 {
 public:
     Failure() = default;
 
     /// `sentence` is a literal; lupdate collects it. %1 to %9 in it stand for `values`.
-    static Failure tr(const char *sentence, std::vector<Failure> values = {});
+    static Failure tr(const char *sentence, std::initializer_list<FailureValue> values = {});
     /// What is the same in every language: the name of a file, a number, what a library says.
     static Failure verbatim(std::string text);
     /// What the system says of one of its error numbers.
@@ -38,6 +44,33 @@ private:
     const char *m_sentence = nullptr;
     std::vector<Failure> m_values;
     std::string m_text;
+};
+
+/// What stands for a %1: a sentence, a text that is the same in every language, or a number.
+class FailureValue
+{
+public:
+    FailureValue(Failure failure) // NOLINT(google-explicit-constructor)
+        : m_failure(std::move(failure))
+    {
+    }
+    FailureValue(std::string_view verbatim) // NOLINT(google-explicit-constructor)
+        : m_failure(Failure::verbatim(std::string(verbatim)))
+    {
+    }
+    FailureValue(std::string verbatim) // NOLINT(google-explicit-constructor)
+        : m_failure(Failure::verbatim(std::move(verbatim)))
+    {
+    }
+    FailureValue(std::integral auto number) // NOLINT(google-explicit-constructor)
+        : m_failure(Failure::verbatim(std::to_string(number)))
+    {
+    }
+
+    const Failure &failure() const { return m_failure; }
+
+private:
+    Failure m_failure;
 };
 
 } // namespace tracedeck

@@ -288,7 +288,7 @@ private:
             m_json.key("position").number(problem.at);
             m_json.key("severity").string(word(problem.severity));
             m_json.key("code").string(m_view.text(problem.code));
-            m_json.key("message").string(textOf(problem.message));
+            m_json.key("message").string(problem.message.english());
             m_json.endObject();
         }
         m_json.endArray();

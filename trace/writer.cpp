@@ -44,7 +44,7 @@ std::optional<std::int64_t> Writer::timeOf(Position position) const
     return m_position > 1 ? wallTime(m_trace, m_position - 1) : std::nullopt;
 }
 
-void Writer::addProblem(Severity severity, std::string_view code, std::string_view message)
+void Writer::addProblem(Severity severity, std::string_view code, const Failure &message)
 {
     m_now = {};
     problem(severity, code, message);
@@ -117,7 +117,7 @@ std::optional<std::int64_t> Writer::serverTimeOf(const DecodedFrame &frame)
         || __builtin_add_overflow(most, kMostAhead, &most) || frame.serverTime <= most)
         return frame.serverTime;
     if (!std::exchange(m_isServerAhead, true))
-        problem(Severity::Warning, "server_time", "the server says that a frame is of a later day than it arrived");
+        problem(Severity::Warning, "server_time", Failure::tr("the server says that a frame is of a later day than it arrived"));
     return std::nullopt;
 }
 
@@ -230,11 +230,15 @@ bool Writer::admit(const DecodedFrame &frame)
         m_gapFacts.resize(verdict.gap + 1);
         m_gapFacts[verdict.gap] = {m_trace.gaps.size()};
         m_trace.gaps.append(stream, verdict.from, verdict.to, session(), m_position);
-        std::string text = std::to_string(missing) + (missing == 1 ? " frame" : " frames") + " missing in stream "
-            + std::string(order.stream) + ": " + std::to_string(verdict.from) + " to " + std::to_string(verdict.to);
-        if (unread > 0) // they may be those, whose number nobody knows
-            text.append("; ").append(unread == 1 ? "one" : std::to_string(unread)).append(" that came in between could not be read");
-        problem(Severity::Warning, "gap", text);
+        const Failure missingOnes = missing == 1
+            ? Failure::tr("1 frame missing in stream %1: %2 to %3", {order.stream, verdict.from, verdict.to})
+            : Failure::tr("%1 frames missing in stream %2: %3 to %4", {missing, order.stream, verdict.from, verdict.to});
+        if (unread == 0)
+            problem(Severity::Warning, "gap", missingOnes);
+        else if (unread == 1) // it may be that one, whose number nobody knows
+            problem(Severity::Warning, "gap", Failure::tr("%1; one that came in between could not be read", {missingOnes}));
+        else
+            problem(Severity::Warning, "gap", Failure::tr("%1; %2 that came in between could not be read", {missingOnes, unread}));
         return true;
     }
     case Outcome::FillsGap:
@@ -243,20 +247,19 @@ bool Writer::admit(const DecodedFrame &frame)
         return true;
     case Outcome::Backwards:
         problem(Severity::Warning, "order_backwards",
-                "number " + std::to_string(frame.order.sequence) + " came after higher ones in stream "
-                    + std::string(order.stream));
+                Failure::tr("number %1 came after higher ones in stream %2", {frame.order.sequence, order.stream}));
         return true;
     case Outcome::NewEpoch:
         problem(Severity::Warning, "new_epoch",
-                "the server counts again from " + std::to_string(frame.order.sequence) + " in stream "
-                    + std::string(order.stream));
+                Failure::tr("the server counts again from %1 in stream %2", {frame.order.sequence, order.stream}));
         return true;
     case Outcome::TakenOver:
         if (const auto of = findId<MessageId>(m_messageById, session().index, m_trace.symbols.find(order.id)))
             m_cutMessages.emplace(of.index, GapId{m_trace.gaps.size()});
         m_trace.gaps.append(stream, std::uint64_t(0), std::uint64_t(0), session(), m_position);
-        problem(Severity::Warning, "gap", "the channel that carried " + std::string(frame.order.id)
-                    + " closed; another goes on, and what came between may be missing");
+        problem(Severity::Warning, "gap",
+                Failure::tr("the channel that carried %1 closed; another goes on, and what came between may be missing",
+                            {frame.order.id}));
         return true;
     }
     return true;
@@ -329,10 +332,15 @@ Slice Writer::keepText(std::string_view text)
     return {copy.empty() ? "" : copy.data(), static_cast<std::uint32_t>(copy.size()), 0};
 }
 
-void Writer::problem(Severity severity, std::string_view code, std::string_view message)
+void Writer::problem(Severity severity, std::string_view code, const Failure &message)
+{
+    keepProblem(severity, code, KeptFailure(message, m_arena));
+}
+
+void Writer::keepProblem(Severity severity, std::string_view code, const KeptFailure &message)
 {
     m_now.hasProblem = true;
-    m_trace.problems.append(m_position, severity, intern(code), m_now.session, keepText(message));
+    m_trace.problems.append(m_position, severity, intern(code), m_now.session, message);
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decodedframe.h"
+#include "failure.h"
 #include "flatmap.h"
 #include "frameclock.h"
 #include "namecache.h"
@@ -36,7 +37,7 @@ public:
     void append(const EventBatch &batch);
 
     /// A problem of the source itself (a cut file), at the last frame.
-    void addProblem(Severity severity, std::string_view code, std::string_view message);
+    void addProblem(Severity severity, std::string_view code, const Failure &message);
 
 private:
     // writer.cpp
@@ -55,7 +56,8 @@ private:
     SliceId keepApart(Slice slice);
     std::optional<std::int64_t> timeOf(Position position) const;
     Slice keepText(std::string_view text);
-    void problem(Severity severity, std::string_view code, std::string_view message);
+    void problem(Severity severity, std::string_view code, const Failure &message);
+    void keepProblem(Severity severity, std::string_view code, const KeptFailure &message);
 
     // writer_runs.cpp: sessions, runs, commands, channels
     SessionId session();
@@ -110,7 +112,7 @@ private:
     void hear(SessionId in);
     void lose(SessionId in);
     void endGrants();
-    GapId missingOf(RunId run, std::string_view why);
+    GapId missingOf(RunId run, const Failure &why);
     void silence(RunId run);
     void endSilence(RunId run);
     RunId cutRun();

@@ -9,7 +9,7 @@ namespace tracedeck {
 /// Its channel closed while the run went on: what came after is missing, nobody knows how much.
 void Writer::cutOff(RunId run)
 {
-    stateOf(run).cut = missingOf(run, "the channel closed");
+    stateOf(run).cut = missingOf(run, Failure::tr("the channel closed"));
     leave(m_trace.runs.at(run.index).unheard);
     ++m_runsCutOff;
 }
@@ -52,13 +52,13 @@ void Writer::endGrants()
 }
 
 /// From here on something of a run is missing.
-GapId Writer::missingOf(RunId run, std::string_view why)
+GapId Writer::missingOf(RunId run, const Failure &why)
 {
     const Run &fact = m_trace.runs[run.index];
     const GapId gap{m_trace.gaps.size()};
     m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     problem(Severity::Warning, "gap",
-            std::string(why) + " while run " + std::string(nameOf(run)) + " was going on; what came after is missing");
+            Failure::tr("%1 while run %2 was going on; what came after is missing", {why, nameOf(run)}));
     return gap;
 }
 
@@ -69,7 +69,7 @@ void Writer::silence(RunId run)
     std::erase_if(inSession.openRuns, [run](const OpenRun &open) { return open.run == run; });
     std::erase(m_channels[stateOf(run).channel.index].openRuns, run);
     inSession.silenced.push_back(run);
-    const GapId gap = missingOf(run, "another run was taken");
+    const GapId gap = missingOf(run, Failure::tr("another run was taken"));
     m_silenced.emplace(run.index, Silence{m_position, gap, m_now.frame->serverTime, m_now.frame->time});
 }
 

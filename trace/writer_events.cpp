@@ -92,7 +92,7 @@ void Writer::on(const CommandFailed &event)
         failPending(event.subject, event.error);
         return;
     }
-    problem(Severity::Warning, "server_error", text);
+    problem(Severity::Warning, "server_error", Failure::verbatim(text));
 }
 
 /// The run that was asked for failed before it began, or fails now; else it is a Problem only.
@@ -110,7 +110,7 @@ void Writer::on(const RequestFailed &event)
     });
     if (asked != state.pending.end())
         return failPending(asked, event.error);
-    problem(Severity::Warning, "server_error", textOf(event.error));
+    problem(Severity::Warning, "server_error", Failure::verbatim(textOf(event.error)));
 }
 
 void Writer::on(const ChannelOpened &)
@@ -149,14 +149,14 @@ void Writer::on(const ChannelClosed &event)
     m_order.channelClosed(m_now.channel->id);
     m_lastClosed = m_position;
     if (event.failed)
-        problem(Severity::Warning, "channel_failed", textOf(event.reason));
+        problem(Severity::Warning, "channel_failed", Failure::verbatim(textOf(event.reason)));
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
     endGrants();
     const SessionId in = m_now.channel->lastSession;
     if (event.hasLost && in && m_now.channel->openRuns.empty()) {
         m_trace.gaps.append(m_trace.sessions[in.index].id, std::uint64_t(0), std::uint64_t(0), in, m_position);
-        problem(Severity::Warning, "gap", "frames before this one may be missing: " + textOf(event.reason));
+        problem(Severity::Warning, "gap", Failure::tr("frames before this one may be missing: %1", {textOf(event.reason)}));
     }
 }
 
@@ -190,7 +190,7 @@ void Writer::on(const RunStarted &event)
     const Symbol id = intern(event.run.empty() ? m_now.frame->address.run : event.run);
     if (const auto known = findId<RunId>(m_runById, in.index, id); known && !id.isEmpty()) {
         m_now.run = known;
-        problem(Severity::Warning, "started_twice", "run " + std::string(event.run) + " has begun already");
+        problem(Severity::Warning, "started_twice", Failure::tr("run %1 has begun already", {event.run}));
         return;
     }
     if (std::exchange(m_sessions[in.index].earlyEnd, {}))
@@ -502,7 +502,7 @@ void Writer::on(const Noted &event)
 
 void Writer::on(const ProblemFound &event)
 {
-    problem(event.severity, event.code, event.message);
+    keepProblem(event.severity, event.code, KeptFailure(event.message, m_arena));
 }
 
 } // namespace tracedeck

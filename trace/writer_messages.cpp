@@ -252,8 +252,7 @@ void Writer::cutMessage(MessageId message)
     m_cutMessages[message.index] = {m_trace.gaps.size()};
     m_trace.gaps.append(fact.id, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     problem(Severity::Warning, "gap",
-            "the end of message " + std::string(m_trace.symbols.text(fact.id))
-                + " did not come; some of its text may be missing");
+            Failure::tr("the end of message %1 did not come; some of its text may be missing", {m_trace.symbols.text(fact.id)}));
 }
 
 void Writer::endMessageGap(MessageId message)
@@ -424,8 +423,7 @@ void Writer::on(const TextFinished &event)
 void Writer::reportDifference(std::string_view message)
 {
     problem(Severity::Warning, "final_text_differs",
-            "the final text of message " + std::string(message)
-                + " is not what its deltas add up to; the final text is shown");
+            Failure::tr("the final text of message %1 is not what its deltas add up to; the final text is shown", {message}));
 }
 
 /// What was streamed and is not among the texts that the frame has finished.

@@ -254,7 +254,7 @@ bool Writer::goesOnBeside(RunId run) const
 
 void Writer::endedTwice(RunId run)
 {
-    problem(Severity::Warning, "ended_twice", "run " + std::string(nameOf(run)) + " had ended already");
+    problem(Severity::Warning, "ended_twice", Failure::tr("run %1 had ended already", {nameOf(run)}));
 }
 
 /// What must have ended before the run did, though that was not seen: the last model call of one that succeeded, and
@@ -456,8 +456,7 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     const UsageTotals sum = lastSum(m_trace.runs.at(run.index).usages, &Usage::ofRun);
     if (event.calls && *event.calls != sum.calls)
         problem(Severity::Warning, "calls_missing",
-                "the server counted " + std::to_string(*event.calls) + " model calls in this run, of which "
-                    + std::to_string(sum.calls) + " were seen");
+                Failure::tr("the server counted %1 model calls in this run, of which %2 were seen", {*event.calls, sum.calls}));
     if (!closing)
         return;
     if (sum.calls == 0) {
@@ -466,9 +465,8 @@ void Writer::countClosingUsage(RunId run, const RunEnded &event)
     }
     if (event.totalUsage && (sum.input != event.totalUsage->input || sum.output != event.totalUsage->output))
         problem(Severity::Warning, "usage_disagrees",
-                "the run's total says " + std::to_string(event.totalUsage->input) + " + "
-                    + std::to_string(event.totalUsage->output) + " tokens, its calls reported "
-                    + std::to_string(sum.input) + " + " + std::to_string(sum.output));
+                Failure::tr("the run's total says %1 + %2 tokens, its calls reported %3 + %4",
+                            {event.totalUsage->input, event.totalUsage->output, sum.input, sum.output}));
 }
 
 } // namespace tracedeck

@@ -106,8 +106,7 @@ void Writer::warnTooDeep()
 {
     if (!std::exchange(stateOf(m_now.run).tooDeep, true))
         problem(Severity::Warning, "too_deep",
-                "more than " + std::to_string(kMostNested) + " spans are inside each other; deeper ones are shown "
-                    "side by side");
+                Failure::tr("more than %1 spans are inside each other; deeper ones are shown side by side", {kMostNested}));
 }
 
 /// Puts a span under a parent (invalid: the run), leaving the one it had.
@@ -253,7 +252,7 @@ void Writer::on(const SpanOpened &event)
             parent = tool;
     }
     if (!parent && !event.parent.empty() && !isPath)
-        problem(Severity::Info, "unknown_parent", "parent span " + std::string(event.parent) + " is not known yet");
+        problem(Severity::Info, "unknown_parent", Failure::tr("parent span %1 is not known yet", {event.parent}));
     else if (!parent && event.stacked)
         parent = state.stack.empty() ? SpanId{} : state.stack.back().span;
     else if (!parent)
@@ -312,7 +311,7 @@ void Writer::on(const SpanClosed &event)
     }
     if (!closing) {
         problem(Severity::Warning, "exit_without_enter",
-                "the end of " + std::string(event.name) + " has no beginning");
+                Failure::tr("the end of %1 has no beginning", {event.name}));
         return;
     }
     state.nodeFailed |= event.kind == SpanKind::Node && status == SpanStatus::Error;
@@ -340,12 +339,12 @@ void Writer::on(const SpanMoved &event)
     const SpanId parent = spanByKey(event.parent);
     if (!child || (!parent && !event.parent.empty())) {
         problem(Severity::Warning, "unknown_span",
-                "span " + std::string(child ? event.parent : event.key) + " is not known");
+                Failure::tr("span %1 is not known", {child ? event.parent : event.key}));
         return;
     }
     for (SpanId above = parent; above; above = outerOf(above)) {
         if (above == child) {
-            problem(Severity::Warning, "parent_cycle", "span " + std::string(event.key) + " cannot be inside itself");
+            problem(Severity::Warning, "parent_cycle", Failure::tr("span %1 cannot be inside itself", {event.key}));
             return;
         }
     }

@@ -57,8 +57,7 @@ void Writer::on(const OptionsRated &event)
         choice->taken.append(m_arena, m_position, *event.taken);
     else if (event.taken)
         problem(Severity::Warning, "choice_out_of_range",
-                "option " + std::to_string(*event.taken) + " was chosen, counted from 0, of "
-                    + std::to_string(choice->options.count));
+                Failure::tr("option %1 was chosen, counted from 0, of %2", {*event.taken, choice->options.count}));
     const std::uint32_t decisions = m_trace.decisions.size();
     if (decisions > 0 && m_trace.decisions[decisions - 1].begin == m_position)
         choice->decision.append(m_arena, m_position, DecisionId{decisions - 1});

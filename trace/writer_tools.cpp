@@ -142,10 +142,9 @@ void Writer::noteAlike(ToolId tool)
     const ToolCall &first = m_trace.tools[calls.first.index];
     if (++calls.count == kTelling && textOfLogs(first.arguments) == textOfLogs(fact.arguments))
         problem(Severity::Info, "possible_loop",
-                "tool " + std::string(m_trace.symbols.text(fact.name)) + " was called " + std::to_string(kTelling)
-                    + " times with the same arguments in this run: in frames " + std::to_string(first.life.begin) + ", "
-                    + std::to_string(m_trace.tools[calls.last.index].life.begin) + " and "
-                    + std::to_string(fact.life.begin));
+                Failure::tr("tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5",
+                            {m_trace.symbols.text(fact.name), kTelling, first.life.begin,
+                             m_trace.tools[calls.last.index].life.begin, fact.life.begin}));
     calls.last = tool;
     recent.push_back(calls);
 }
@@ -321,7 +320,7 @@ void Writer::on(const ToolStarted &event)
     ToolState &state = m_tools.at(tool.index);
     state.started = true;
     if (state.span) {
-        problem(Severity::Warning, "started_twice", "tool " + std::string(event.name) + " was running already");
+        problem(Severity::Warning, "started_twice", Failure::tr("tool %1 was running already", {event.name}));
         return;
     }
     const SpanId within = span();
@@ -385,7 +384,7 @@ void Writer::on(const ToolEnded &event)
         tool = startedTool(event.call, event.name);
         if (m_trace.tools.size() > known && !wasTold)
             problem(Severity::Warning, "exit_without_enter",
-                    "tool " + std::string(event.name.empty() ? event.call : event.name) + " ended and was never called");
+                    Failure::tr("tool %1 ended and was never called", {event.name.empty() ? event.call : event.name}));
     }
     if (m_tools.at(tool.index).listed)
         return;
@@ -466,7 +465,7 @@ void Writer::on(const ApprovalResolved &event)
     if (m_now.isAfterwards && (!approval || !isTold()))
         return; // it was heard
     if (!approval) {
-        problem(Severity::Info, "unknown_approval", "approval " + std::string(event.id) + " was never requested");
+        problem(Severity::Info, "unknown_approval", Failure::tr("approval %1 was never requested", {event.id}));
         return;
     }
     const ToolId tool = m_trace.approvals[approval.index].tool;

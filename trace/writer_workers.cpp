@@ -13,7 +13,7 @@ void Writer::adopt(SessionId child, SessionId parent)
 {
     for (SessionId above = parent; above;) {
         if (above == child) {
-            problem(Severity::Warning, "parent_cycle", "a session cannot work for itself");
+            problem(Severity::Warning, "parent_cycle", Failure::tr("a session cannot work for itself"));
             return;
         }
         const Values<SessionId> &chain = m_trace.sessions[above.index].parent;
@@ -116,7 +116,7 @@ void Writer::on(const WorkerEnded &event)
             ending = findId<DelegationId>(m_delegationByName, owner.index, m_trace.symbols.find(name));
     }
     if (ending && m_trace.delegations[ending.index].life.end.load(std::memory_order_relaxed) != kOpen) {
-        problem(Severity::Warning, "ended_twice", "this worker had ended already");
+        problem(Severity::Warning, "ended_twice", Failure::tr("this worker had ended already"));
         return;
     }
     if (!ending)

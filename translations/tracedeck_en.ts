@@ -318,7 +318,7 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+41"></location>
+        <location filename="../models/failuretext.cpp" line="+51"></location>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: "%1." in English.</extracomment>
         <translation>%1.</translation>
@@ -490,7 +490,7 @@
         <translation>cannot read on: %1 was deleted, or another file has taken its place</translation>
     </message>
     <message>
-        <location filename="../trace/failure.cpp" line="+28"></location>
+        <location filename="../trace/failure.cpp" line="+32"></location>
         <source>No such file or directory</source>
         <translation>No such file or directory</translation>
     </message>
@@ -722,12 +722,63 @@
         <translation>expected a time of day, UTC, as "16:30"</translation>
     </message>
     <message>
+        <location filename="../net/files/recordingformat.cpp" line="+105"></location>
+        <source>t: expected nanoseconds since the start, a whole number</source>
+        <translation>t: expected nanoseconds since the start, a whole number</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>dir: expected "in" or "out"</source>
+        <translation>dir: expected "in" or "out"</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>ch: expected the name of a channel</source>
+        <translation>ch: expected the name of a channel</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>via: expected "ws", "sse" or "http"</source>
+        <translation>via: expected "ws", "sse" or "http"</translation>
+    </message>
+    <message>
+        <location line="+72"></location>
         <location filename="../trace/formreader.h" line="+68"></location>
         <source>expected an object</source>
         <translation>expected an object</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+13"></location>
+        <source>not readable as JSON</source>
+        <translation>not readable as JSON</translation>
+    </message>
+    <message>
+        <location line="+41"></location>
+        <source>event: neither open, closed nor failed</source>
+        <translation>event: neither open, closed nor failed</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>frame: not readable as JSON</source>
+        <translation>frame: not readable as JSON</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>raw: not base64</source>
+        <translation>raw: not base64</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
+        <source>more than one document in the line</source>
+        <translation>more than one document in the line</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>neither frame nor raw nor event</source>
+        <translation>neither frame nor raw nor event</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.h" line="+8"></location>
         <source>given twice</source>
         <translation>given twice</translation>
     </message>
@@ -860,6 +911,335 @@
         <location filename="../app/saver.cpp" line="+86"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/emit.cpp" line="+71"></location>
+        <source>The frame cannot be read: %1, near byte %2</source>
+        <translation>The frame cannot be read: %1, near byte %2</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>%1 was answered with %2</source>
+        <translation>%1 was answered with %2</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 was answered with %2: %3</source>
+        <translation>%1 was answered with %2: %3</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>unknown form of a frame</source>
+        <translation>unknown form of a frame</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>unknown event %1</source>
+        <translation>unknown event %1</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1.%2: missing</source>
+        <translation>%1.%2: missing</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1.%2: expected %3, got %4</source>
+        <translation>%1.%2: expected %3, got %4</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>it is larger than 256 MiB</source>
+        <translation>it is larger than 256 MiB</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/jsonobject.cpp" line="+100"></location>
+        <location filename="../net/dialects/loompayload.cpp" line="+18"></location>
+        <source>whole number from 0</source>
+        <translation>whole number from 0</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <location filename="../net/dialects/loompayload.cpp" line="+11"></location>
+        <source>whole number</source>
+        <translation>whole number</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>nothing</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/langgraphcontent.cpp" line="+279"></location>
+        <source>the model call failed: %1</source>
+        <translation>the model call failed: %1</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the model call failed: %1 (%2)</source>
+        <translation>the model call failed: %1 (%2)</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+33"></location>
+        <source>The client sent what is no command: %1</source>
+        <translation>The client sent what is no command: %1</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <location line="+11"></location>
+        <source>array of strings</source>
+        <translation>array of strings</translation>
+    </message>
+    <message>
+        <location line="+64"></location>
+        <source>it is no JSON object</source>
+        <translation>it is no JSON object</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>it has no method</source>
+        <translation>it has no method</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomdecoder.cpp" line="+131"></location>
+        <source>%1: expected %2, got %3</source>
+        <translation>%1: expected %2, got %3</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>unknown type "%1"</source>
+        <translation>unknown type "%1"</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1: neither a type, nor a reply, nor the name of an event</source>
+        <translation>%1: neither a type, nor a reply, nor the name of an event</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomevents.cpp" line="+64"></location>
+        <source>"Ok" or {"Err": string}</source>
+        <translation>"Ok" or {"Err": string}</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loompayload.cpp" line="+30"></location>
+        <source>%1.%2: unknown field</source>
+        <translation>%1.%2: unknown field</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1.%2: appears more than once, the first counts</source>
+        <translation>%1.%2: appears more than once, the first counts</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>%1.%2: not valid JSON</source>
+        <translation>%1.%2: not valid JSON</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomresponses.cpp" line="+125"></location>
+        <source>The server could not write an event: %1</source>
+        <translation>The server could not write an event: %1</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+62"></location>
+        <source>The server refused the subscription: %1</source>
+        <translation>The server refused the subscription: %1</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>The client sent what is no frame: %1</source>
+        <translation>The client sent what is no frame: %1</translation>
+    </message>
+    <message>
+        <location filename="../net/files/chunkdecoder.cpp" line="+72"></location>
+        <source>longer than 256 MiB</source>
+        <translation>longer than 256 MiB</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>no field of a server-sent event</source>
+        <translation>no field of a server-sent event</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>what the recording says of this frame cannot be used: %1</source>
+        <translation>what the recording says of this frame cannot be used: %1</translation>
+    </message>
+    <message>
+        <location line="+42"></location>
+        <source>the line at byte %1 cannot be read: %2</source>
+        <translation>the line at byte %1 cannot be read: %2</translation>
+    </message>
+    <message>
+        <location filename="../net/files/filesource.cpp" line="+202"></location>
+        <source>the header's "started" is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the start are known</source>
+        <translation>the header's "started" is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the start are known</translation>
+    </message>
+    <message>
+        <location line="+112"></location>
+        <location line="+82"></location>
+        <source>the file became shorter while it was open; what is gone reads as zeros</source>
+        <translation>the file became shorter while it was open; what is gone reads as zeros</translation>
+    </message>
+    <message>
+        <location line="-70"></location>
+        <source>the file ends in the middle of a line, at byte %1; its last %2 bytes are left out</source>
+        <translation>the file ends in the middle of a line, at byte %1; its last %2 bytes are left out</translation>
+    </message>
+    <message>
+        <location line="+73"></location>
+        <source>the file was overwritten while it was open; its frames are no longer what was read</source>
+        <translation>the file was overwritten while it was open; its frames are no longer what was read</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer.cpp" line="+120"></location>
+        <source>the server says that a frame is of a later day than it arrived</source>
+        <translation>the server says that a frame is of a later day than it arrived</translation>
+    </message>
+    <message>
+        <location line="+114"></location>
+        <source>1 frame missing in stream %1: %2 to %3</source>
+        <translation>1 frame missing in stream %1: %2 to %3</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>%1 frames missing in stream %2: %3 to %4</source>
+        <translation>%1 frames missing in stream %2: %3 to %4</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1; one that came in between could not be read</source>
+        <translation>%1; one that came in between could not be read</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1; %2 that came in between could not be read</source>
+        <translation>%1; %2 that came in between could not be read</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>number %1 came after higher ones in stream %2</source>
+        <translation>number %1 came after higher ones in stream %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>the server counts again from %1 in stream %2</source>
+        <translation>the server counts again from %1 in stream %2</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>the channel that carried %1 closed; another goes on, and what came between may be missing</source>
+        <translation>the channel that carried %1 closed; another goes on, and what came between may be missing</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_cuts.cpp" line="+12"></location>
+        <source>the channel closed</source>
+        <translation>the channel closed</translation>
+    </message>
+    <message>
+        <location line="+49"></location>
+        <source>%1 while run %2 was going on; what came after is missing</source>
+        <translation>%1 while run %2 was going on; what came after is missing</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>another run was taken</source>
+        <translation>another run was taken</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_events.cpp" line="+159"></location>
+        <source>frames before this one may be missing: %1</source>
+        <translation>frames before this one may be missing: %1</translation>
+    </message>
+    <message>
+        <location line="+34"></location>
+        <source>run %1 has begun already</source>
+        <translation>run %1 has begun already</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_messages.cpp" line="+255"></location>
+        <source>the end of message %1 did not come; some of its text may be missing</source>
+        <translation>the end of message %1 did not come; some of its text may be missing</translation>
+    </message>
+    <message>
+        <location line="+171"></location>
+        <source>the final text of message %1 is not what its deltas add up to; the final text is shown</source>
+        <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_runs.cpp" line="+257"></location>
+        <source>run %1 had ended already</source>
+        <translation>run %1 had ended already</translation>
+    </message>
+    <message>
+        <location line="+202"></location>
+        <source>the server counted %1 model calls in this run, of which %2 were seen</source>
+        <translation>the server counted %1 model calls in this run, of which %2 were seen</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>the run's total says %1 + %2 tokens, its calls reported %3 + %4</source>
+        <translation>the run's total says %1 + %2 tokens, its calls reported %3 + %4</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_spans.cpp" line="+109"></location>
+        <source>more than %1 spans are inside each other; deeper ones are shown side by side</source>
+        <translation>more than %1 spans are inside each other; deeper ones are shown side by side</translation>
+    </message>
+    <message>
+        <location line="+146"></location>
+        <source>parent span %1 is not known yet</source>
+        <translation>parent span %1 is not known yet</translation>
+    </message>
+    <message>
+        <location line="+59"></location>
+        <source>the end of %1 has no beginning</source>
+        <translation>the end of %1 has no beginning</translation>
+    </message>
+    <message>
+        <location line="+28"></location>
+        <source>span %1 is not known</source>
+        <translation>span %1 is not known</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>span %1 cannot be inside itself</source>
+        <translation>span %1 cannot be inside itself</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_thoughts.cpp" line="+60"></location>
+        <source>option %1 was chosen, counted from 0, of %2</source>
+        <translation>option %1 was chosen, counted from 0, of %2</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_tools.cpp" line="+145"></location>
+        <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
+        <translation>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</translation>
+    </message>
+    <message>
+        <location line="+178"></location>
+        <source>tool %1 was running already</source>
+        <translation>tool %1 was running already</translation>
+    </message>
+    <message>
+        <location line="+64"></location>
+        <source>tool %1 ended and was never called</source>
+        <translation>tool %1 ended and was never called</translation>
+    </message>
+    <message>
+        <location line="+81"></location>
+        <source>approval %1 was never requested</source>
+        <translation>approval %1 was never requested</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_workers.cpp" line="+16"></location>
+        <source>a session cannot work for itself</source>
+        <translation>a session cannot work for itself</translation>
+    </message>
+    <message>
+        <location line="+103"></location>
+        <source>this worker had ended already</source>
+        <translation>this worker had ended already</translation>
     </message>
 </context>
 <context>
@@ -6771,7 +7151,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+156"></location>
+        <location filename="../models/rowbuilder.cpp" line="+162"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -7318,7 +7698,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+252"></location>
+        <location filename="../models/inspectormodel.cpp" line="+256"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -7328,7 +7708,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+27"></location>
+        <location filename="../models/inspectorrows.cpp" line="+28"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
@@ -7702,7 +8082,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+70"></location>
+        <location filename="../models/rowbuilder.h" line="+71"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -9001,7 +9381,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+207"></location>
+        <location filename="../models/problemsmodel.cpp" line="+209"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -12815,7 +13195,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+114"></location>
+        <location filename="../models/timelinetexts.cpp" line="+115"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>

@@ -318,7 +318,7 @@
 <context>
     <name>Failure</name>
     <message>
-        <location filename="../app/failuretext.cpp" line="+41"/>
+        <location filename="../models/failuretext.cpp" line="+51"/>
         <source>%1.</source>
         <extracomment>The end of a sentence that is put together: &quot;%1.&quot; in English.</extracomment>
         <translation>%1。</translation>
@@ -490,7 +490,7 @@
         <translation>无法继续读取：%1 已被删除，或已被其他文件取代</translation>
     </message>
     <message>
-        <location filename="../trace/failure.cpp" line="+28"/>
+        <location filename="../trace/failure.cpp" line="+32"/>
         <source>No such file or directory</source>
         <translation>没有此文件或文件夹</translation>
     </message>
@@ -722,12 +722,63 @@
         <translation>此处应为“16:30”形式的 UTC 时间</translation>
     </message>
     <message>
+        <location filename="../net/files/recordingformat.cpp" line="+105"/>
+        <source>t: expected nanoseconds since the start, a whole number</source>
+        <translation>t：应为自开始起的纳秒数（整数）</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>dir: expected &quot;in&quot; or &quot;out&quot;</source>
+        <translation>dir：应为 &quot;in&quot; 或 &quot;out&quot;</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>ch: expected the name of a channel</source>
+        <translation>ch：应为通道名称</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>via: expected &quot;ws&quot;, &quot;sse&quot; or &quot;http&quot;</source>
+        <translation>via：应为 &quot;ws&quot;、&quot;sse&quot; 或 &quot;http&quot;</translation>
+    </message>
+    <message>
+        <location line="+72"/>
         <location filename="../trace/formreader.h" line="+68"/>
         <source>expected an object</source>
         <translation>此处应为对象</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+13"/>
+        <source>not readable as JSON</source>
+        <translation>不能作为 JSON 读取</translation>
+    </message>
+    <message>
+        <location line="+41"/>
+        <source>event: neither open, closed nor failed</source>
+        <translation>event：既不是 open、closed，也不是 failed</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>frame: not readable as JSON</source>
+        <translation>frame：不能作为 JSON 读取</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>raw: not base64</source>
+        <translation>raw：不是 base64</translation>
+    </message>
+    <message>
+        <location line="+10"/>
+        <source>more than one document in the line</source>
+        <translation>一行中有多个文档</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>neither frame nor raw nor event</source>
+        <translation>既没有 frame、raw，也没有 event</translation>
+    </message>
+    <message>
+        <location filename="../trace/formreader.h" line="+8"/>
         <source>given twice</source>
         <translation>重复出现</translation>
     </message>
@@ -860,6 +911,335 @@
         <location filename="../app/saver.cpp" line="+86"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/emit.cpp" line="+71"/>
+        <source>The frame cannot be read: %1, near byte %2</source>
+        <translation>无法读取该帧：%1，在第 %2 字节附近</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>%1 was answered with %2</source>
+        <translation>%1 的应答为 %2</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 was answered with %2: %3</source>
+        <translation>%1 的应答为 %2：%3</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>unknown form of a frame</source>
+        <translation>未知的帧形式</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>unknown event %1</source>
+        <translation>未知事件 %1</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1.%2: missing</source>
+        <translation>%1.%2：缺失</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1.%2: expected %3, got %4</source>
+        <translation>%1.%2：应为 %3，实为 %4</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>it is larger than 256 MiB</source>
+        <translation>它大于 256 MiB</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/jsonobject.cpp" line="+100"/>
+        <location filename="../net/dialects/loompayload.cpp" line="+18"/>
+        <source>whole number from 0</source>
+        <translation>不小于 0 的整数</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <location filename="../net/dialects/loompayload.cpp" line="+11"/>
+        <source>whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <location line="+22"/>
+        <source>nothing</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/langgraphcontent.cpp" line="+279"/>
+        <source>the model call failed: %1</source>
+        <translation>模型调用失败：%1</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the model call failed: %1 (%2)</source>
+        <translation>模型调用失败：%1（%2）</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+33"/>
+        <source>The client sent what is no command: %1</source>
+        <translation>客户端发送的不是命令：%1</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <location line="+11"/>
+        <source>array of strings</source>
+        <translation>字符串数组</translation>
+    </message>
+    <message>
+        <location line="+64"/>
+        <source>it is no JSON object</source>
+        <translation>它不是 JSON 对象</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>it has no method</source>
+        <translation>它没有 method</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomdecoder.cpp" line="+131"/>
+        <source>%1: expected %2, got %3</source>
+        <translation>%1：应为 %2，实为 %3</translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>unknown type &quot;%1&quot;</source>
+        <translation>未知类型“%1”</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1: neither a type, nor a reply, nor the name of an event</source>
+        <translation>%1：既没有类型，也不是应答或事件名</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomevents.cpp" line="+64"/>
+        <source>&quot;Ok&quot; or {&quot;Err&quot;: string}</source>
+        <translation>&quot;Ok&quot; 或 {&quot;Err&quot;: 字符串}</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loompayload.cpp" line="+30"/>
+        <source>%1.%2: unknown field</source>
+        <translation>%1.%2：未知字段</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1.%2: appears more than once, the first counts</source>
+        <translation>%1.%2：出现多次，以第一个为准</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>%1.%2: not valid JSON</source>
+        <translation>%1.%2：不是有效的 JSON</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/loomresponses.cpp" line="+125"/>
+        <source>The server could not write an event: %1</source>
+        <translation>服务器无法写出一个事件：%1</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+62"/>
+        <source>The server refused the subscription: %1</source>
+        <translation>服务器拒绝了订阅：%1</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>The client sent what is no frame: %1</source>
+        <translation>客户端发送的不是帧：%1</translation>
+    </message>
+    <message>
+        <location filename="../net/files/chunkdecoder.cpp" line="+72"/>
+        <source>longer than 256 MiB</source>
+        <translation>长于 256 MiB</translation>
+    </message>
+    <message>
+        <location line="+22"/>
+        <source>no field of a server-sent event</source>
+        <translation>不是服务器发送事件（SSE）的字段</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>what the recording says of this frame cannot be used: %1</source>
+        <translation>录制文件对该帧的说明无法使用：%1</translation>
+    </message>
+    <message>
+        <location line="+42"/>
+        <source>the line at byte %1 cannot be read: %2</source>
+        <translation>无法读取第 %1 字节处的行：%2</translation>
+    </message>
+    <message>
+        <location filename="../net/files/filesource.cpp" line="+202"/>
+        <source>the header&apos;s &quot;started&quot; is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the start are known</source>
+        <translation>文件头中的 &quot;started&quot; 不是 RFC 3339 形式的时间（如 2026-11-21T20:13:00Z）：只知道自开始起的时间</translation>
+    </message>
+    <message>
+        <location line="+112"/>
+        <location line="+82"/>
+        <source>the file became shorter while it was open; what is gone reads as zeros</source>
+        <translation>文件在打开期间变短了；消失的内容读作零</translation>
+    </message>
+    <message>
+        <location line="-70"/>
+        <source>the file ends in the middle of a line, at byte %1; its last %2 bytes are left out</source>
+        <translation>文件在第 %1 字节处于一行中间结束；最后 %2 个字节未读入</translation>
+    </message>
+    <message>
+        <location line="+73"/>
+        <source>the file was overwritten while it was open; its frames are no longer what was read</source>
+        <translation>文件在打开期间被覆盖；其中的帧已不是读入时的内容</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer.cpp" line="+120"/>
+        <source>the server says that a frame is of a later day than it arrived</source>
+        <translation>服务器所说的某帧日期晚于其到达日期</translation>
+    </message>
+    <message>
+        <location line="+114"/>
+        <source>1 frame missing in stream %1: %2 to %3</source>
+        <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>%1 frames missing in stream %2: %3 to %4</source>
+        <translation>流 %2 缺失 %1 帧：%3 至 %4</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1; one that came in between could not be read</source>
+        <translation>%1；其间到达的一帧无法读取</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1; %2 that came in between could not be read</source>
+        <translation>%1；其间到达的 %2 帧无法读取</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>number %1 came after higher ones in stream %2</source>
+        <translation>流 %2 中，编号 %1 到达时已有更大的编号</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>the server counts again from %1 in stream %2</source>
+        <translation>服务器在流 %2 中重新从 %1 开始编号</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>the channel that carried %1 closed; another goes on, and what came between may be missing</source>
+        <translation>承载 %1 的通道已关闭；由另一通道继续，其间的内容可能缺失</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_cuts.cpp" line="+12"/>
+        <source>the channel closed</source>
+        <translation>通道已关闭</translation>
+    </message>
+    <message>
+        <location line="+49"/>
+        <source>%1 while run %2 was going on; what came after is missing</source>
+        <translation>运行 %2 进行期间%1；其后的内容缺失</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>another run was taken</source>
+        <translation>改为接收另一个运行</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_events.cpp" line="+159"/>
+        <source>frames before this one may be missing: %1</source>
+        <translation>该帧之前的帧可能缺失：%1</translation>
+    </message>
+    <message>
+        <location line="+34"/>
+        <source>run %1 has begun already</source>
+        <translation>运行 %1 已经开始过</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_messages.cpp" line="+255"/>
+        <source>the end of message %1 did not come; some of its text may be missing</source>
+        <translation>消息 %1 的结尾没有到达；部分文本可能缺失</translation>
+    </message>
+    <message>
+        <location line="+171"/>
+        <source>the final text of message %1 is not what its deltas add up to; the final text is shown</source>
+        <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_runs.cpp" line="+257"/>
+        <source>run %1 had ended already</source>
+        <translation>运行 %1 已经结束过</translation>
+    </message>
+    <message>
+        <location line="+202"/>
+        <source>the server counted %1 model calls in this run, of which %2 were seen</source>
+        <translation>服务器计有此运行的 %1 次模型调用，看到的有 %2 次</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>the run&apos;s total says %1 + %2 tokens, its calls reported %3 + %4</source>
+        <translation>运行的合计为 %1 + %2 Token，而各次调用报告为 %3 + %4</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_spans.cpp" line="+109"/>
+        <source>more than %1 spans are inside each other; deeper ones are shown side by side</source>
+        <translation>Span 嵌套超过 %1 层；更深的并列显示</translation>
+    </message>
+    <message>
+        <location line="+146"/>
+        <source>parent span %1 is not known yet</source>
+        <translation>父 Span %1 尚不可知</translation>
+    </message>
+    <message>
+        <location line="+59"/>
+        <source>the end of %1 has no beginning</source>
+        <translation>%1 有结束而没有开始</translation>
+    </message>
+    <message>
+        <location line="+28"/>
+        <source>span %1 is not known</source>
+        <translation>Span %1 不可知</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>span %1 cannot be inside itself</source>
+        <translation>Span %1 不能在自身之内</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_thoughts.cpp" line="+60"/>
+        <source>option %1 was chosen, counted from 0, of %2</source>
+        <translation>选择了选项 %1（从 0 计），共 %2 个</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_tools.cpp" line="+145"/>
+        <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
+        <translation>工具 %1 在此运行中以相同参数调用了 %2 次：第 %3、%4 和 %5 帧</translation>
+    </message>
+    <message>
+        <location line="+178"/>
+        <source>tool %1 was running already</source>
+        <translation>工具 %1 已在运行</translation>
+    </message>
+    <message>
+        <location line="+64"/>
+        <source>tool %1 ended and was never called</source>
+        <translation>工具 %1 结束了，但从未被调用</translation>
+    </message>
+    <message>
+        <location line="+81"/>
+        <source>approval %1 was never requested</source>
+        <translation>审批 %1 从未被请求</translation>
+    </message>
+    <message>
+        <location filename="../trace/writer_workers.cpp" line="+16"/>
+        <source>a session cannot work for itself</source>
+        <translation>会话不能为自身工作</translation>
+    </message>
+    <message>
+        <location line="+103"/>
+        <source>this worker had ended already</source>
+        <translation>此工作会话已经结束过</translation>
     </message>
 </context>
 <context>
@@ -6734,7 +7114,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+156"/>
+        <location filename="../models/rowbuilder.cpp" line="+162"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -7280,7 +7660,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+252"/>
+        <location filename="../models/inspectormodel.cpp" line="+256"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -7290,7 +7670,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+27"/>
+        <location filename="../models/inspectorrows.cpp" line="+28"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
@@ -7663,7 +8043,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+70"/>
+        <location filename="../models/rowbuilder.h" line="+71"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -8958,7 +9338,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+207"/>
+        <location filename="../models/problemsmodel.cpp" line="+209"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -12744,7 +13124,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+114"/>
+        <location filename="../models/timelinetexts.cpp" line="+115"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>

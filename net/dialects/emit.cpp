@@ -60,23 +60,48 @@ Slice joinTexts(std::span<const Slice> texts, std::string_view between, EventBat
     return {kept.data(), static_cast<std::uint32_t>(kept.size()), 1};
 }
 
-void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
-                   std::initializer_list<std::string_view> message)
+void reportProblem(EventBatch &batch, Severity severity, std::string_view code, const Failure &message)
 {
-    const std::string_view text = scratchText(batch, message);
-    emitEvent<ProblemFound>(batch) = {severity, code, text};
+    emitEvent<ProblemFound>(batch) = {severity, code, KeptFailure(message, batch.scratch)};
 }
 
-void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at)
+void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, const Failure &why, std::size_t at)
 {
-    char digits[20];
-    const auto end = std::to_chars(digits, digits + sizeof digits, at).ptr;
     frame.nature = FrameNature::Malformed;
-    reportProblem(batch, Severity::Error, code,
-                  {"The frame cannot be read: ",
-                   why,
-                   ", near byte ",
-                   {digits, static_cast<std::size_t>(end - digits)}});
+    reportProblem(batch, Severity::Error, code, Failure::tr("The frame cannot be read: %1, near byte %2", {why, at}));
+}
+
+void reportHttpError(const DecodedFrame &frame, Severity severity, Slice said, EventBatch &batch)
+{
+    const int status = frame.http->status;
+    reportProblem(batch, severity, "http_error",
+                  said.isNull() ? Failure::tr("%1 was answered with %2", {frame.type, status})
+                                : Failure::tr("%1 was answered with %2: %3", {frame.type, status, textOf(said)}));
+}
+
+Failure unknownForm()
+{
+    return Failure::tr("unknown form of a frame");
+}
+
+Failure unknownEvent(std::string_view type)
+{
+    return Failure::tr("unknown event %1", {type});
+}
+
+Failure missing(std::string_view path, std::string_view name)
+{
+    return Failure::tr("%1.%2: missing", {path, name});
+}
+
+Failure wrongType(std::string_view path, std::string_view name, const Failure &expected, const Failure &got)
+{
+    return Failure::tr("%1.%2: expected %3, got %4", {path, name, expected, got});
+}
+
+void rejectTooLarge(DecodedFrame &frame, EventBatch &batch)
+{
+    rejectFrame(frame, batch, "frame_too_large", Failure::tr("it is larger than 256 MiB"), Decoder::kMaxFrame);
 }
 
 void presumeDirection(DecodedFrame &frame, Direction direction)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decodedframe.h"
+#include "failure.h"
 
 #include <cstdint>
 #include <initializer_list>
@@ -44,10 +45,19 @@ inline void emitHeld(EventBatch &batch, const std::vector<ConversationHeld::Item
 std::string_view scratchText(EventBatch &batch, std::initializer_list<std::string_view> pieces);
 /// Texts one behind the other, with `between`, as it stands in a JSON string, between them. Null: there is none.
 Slice joinTexts(std::span<const Slice> texts, std::string_view between, EventBatch &batch);
-void reportProblem(EventBatch &batch, Severity severity, std::string_view code,
-                   std::initializer_list<std::string_view> message);
+void reportProblem(EventBatch &batch, Severity severity, std::string_view code, const Failure &message);
 /// Of a frame that is no message at all. `at` is the byte where it stops being one.
-void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, std::string_view why, std::size_t at);
+void rejectFrame(DecodedFrame &frame, EventBatch &batch, std::string_view code, const Failure &why, std::size_t at);
+/// Of an answer to a request. `said`: why, by the server; null: it does not say.
+void reportHttpError(const DecodedFrame &frame, Severity severity, Slice said, EventBatch &batch);
+/// What is said of what a protocol does not have.
+Failure unknownForm();
+Failure unknownEvent(std::string_view type);
+/// What is said of the value of a key, `path`.`name`.
+Failure missing(std::string_view path, std::string_view name);
+Failure wrongType(std::string_view path, std::string_view name, const Failure &expected, const Failure &got);
+/// Of one that no dialect can be asked to read.
+void rejectTooLarge(DecodedFrame &frame, EventBatch &batch);
 /// What the frame says of its direction, where its source does not know.
 void presumeDirection(DecodedFrame &frame, Direction direction);
 

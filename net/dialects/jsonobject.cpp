@@ -66,10 +66,10 @@ bool JsonReader::read(std::string_view json, std::span<const JsonShape> opened)
     m_fields.clear();
     m_fields.emplace_back();
     m_keys.clear();
-    m_error = {};
+    m_error = JsonError::None;
     m_errorOffset = 0;
     const auto fail = [&](JsonError error, const char *at) {
-        m_error = describe(error);
+        m_error = error;
         m_errorOffset = static_cast<std::size_t>(at - json.data());
         return false;
     };
@@ -97,7 +97,7 @@ std::optional<std::uint64_t> JsonObject::count(const JsonKey &key, Need need) co
         return std::nullopt;
     const auto value = countFrom(token->text());
     if (!value)
-        reportWrongType(key, "whole number from 0");
+        reportOddNumber(key, *token, Failure::tr("whole number from 0"));
     return value;
 }
 
@@ -108,7 +108,7 @@ std::optional<std::int64_t> JsonObject::integer(const JsonKey &key, Need need) c
         return std::nullopt;
     const auto value = integerFrom(token->text());
     if (!value)
-        reportWrongType(key, "whole number");
+        reportOddNumber(key, *token, Failure::tr("whole number"));
     return value;
 }
 
@@ -116,17 +116,27 @@ const JsonToken *JsonObject::find(const JsonKey &key, Need need) const
 {
     const JsonToken *token = find(key);
     if (!token && need == Need::Required) [[unlikely]]
-        reportProblem(*m_batch, Severity::Warning, "missing_field", {m_path, ".", key.name, ": missing"});
+        reportProblem(*m_batch, Severity::Warning, "missing_field", missing(m_path, key.name));
     return token;
 }
 
-void JsonObject::reportWrongType(const JsonKey &key, std::string_view expected) const
+void JsonObject::reportWrongType(const JsonKey &key, JsonKind expected) const
+{
+    reportWrongType(key, Failure::verbatim(std::string(nameOf(expected))));
+}
+
+void JsonObject::reportWrongType(const JsonKey &key, const Failure &expected) const
 {
     const JsonToken *token = find(key);
-    const bool isOddNumber = token && token->kind == JsonKind::Number && expected.starts_with("whole");
     reportProblem(*m_batch, Severity::Warning, "wrong_type",
-                  {m_path, ".", key.name, ": expected ", expected, ", got ",
-                   isOddNumber ? token->text().substr(0, kShown) : token ? nameOf(token->kind) : "nothing"});
+                  wrongType(m_path, key.name, expected,
+                            token ? Failure::verbatim(std::string(nameOf(token->kind))) : Failure::tr("nothing")));
+}
+
+void JsonObject::reportOddNumber(const JsonKey &key, const JsonToken &token, const Failure &expected) const
+{
+    const Failure got = Failure::verbatim(std::string(token.text().substr(0, kShown)));
+    reportProblem(*m_batch, Severity::Warning, "wrong_type", wrongType(m_path, key.name, expected, got));
 }
 
 } // namespace tracedeck

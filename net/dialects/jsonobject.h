@@ -71,7 +71,7 @@ public:
     /// Where the first backslash is; the end if there is none. What ends before holds no escape.
     const char *firstEscape() const { return m_marks.firstEscape(); }
 
-    std::string_view error() const { return m_error; }
+    Failure error() const { return describe(m_error); }
     /// Where reading stopped, in bytes from the begin.
     std::size_t errorOffset() const { return m_errorOffset; }
 
@@ -81,7 +81,7 @@ private:
     JsonMarks m_marks;
     std::vector<Field> m_fields; // the first one is nobody's
     std::deque<std::string> m_keys; // those that were written with escapes
-    std::string_view m_error;
+    JsonError m_error = JsonError::None;
     std::size_t m_errorOffset = 0;
 };
 
@@ -146,7 +146,9 @@ public:
         for (std::uint32_t i = m_first; i != 0; i = m_reader->field(i).next)
             visit(m_reader->field(i).key, m_reader->field(i).value);
     }
-    void reportWrongType(const JsonKey &key, std::string_view expected) const;
+    void reportWrongType(const JsonKey &key, JsonKind expected) const;
+    void reportWrongType(const JsonKey &key, const Failure &expected) const;
+    void reportOddNumber(const JsonKey &key, const JsonToken &token, const Failure &expected) const;
 
 private:
     const JsonReader::Field *fieldOf(const JsonKey &key) const
@@ -166,7 +168,7 @@ private:
         const JsonToken *token = find(key, need);
         if (!token || token->kind == kind) [[likely]]
             return token;
-        reportWrongType(key, nameOf(kind));
+        reportWrongType(key, kind);
         return nullptr;
     }
     bool mayEscape(const JsonToken &token) const { return token.data + token.length > m_reader->firstEscape(); }

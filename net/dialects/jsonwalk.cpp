@@ -39,31 +39,31 @@ bool hasOnlyEscapes(std::string_view text)
 
 } // namespace
 
-std::string_view describe(JsonError error)
+Failure describe(JsonError error)
 {
     switch (error) {
     case JsonError::None:
         break;
     case JsonError::Empty:
-        return "empty";
+        return Failure::tr("empty");
     case JsonError::NotUtf8:
-        return "not UTF-8";
+        return Failure::tr("not UTF-8");
     case JsonError::OpenString:
-        return "a string is not closed";
+        return Failure::tr("a string is not closed");
     case JsonError::ControlCharacter:
-        return "a string holds a bare control character";
+        return Failure::tr("a string holds a bare control character");
     case JsonError::NotAnObject:
-        return "not a JSON object";
+        return Failure::tr("not a JSON object");
     case JsonError::Unclosed:
-        return "cut off, or brackets do not match";
+        return Failure::tr("cut off, or brackets do not match");
     case JsonError::Invalid:
-        return "not valid JSON";
+        return Failure::tr("not valid JSON");
     case JsonError::Trailing:
-        return "something follows the JSON object";
+        return Failure::tr("something follows the JSON object");
     case JsonError::TooDeep:
-        return "nested deeper than 256 levels";
+        return Failure::tr("nested deeper than 256 levels");
     case JsonError::NoMemory:
-        return "not enough memory to parse it";
+        return Failure::tr("not enough memory to parse it");
     }
     return {};
 }

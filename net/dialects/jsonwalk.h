@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "failure.h"
 #include "jsontoken.h"
 
 #include <cstddef>
@@ -24,7 +25,7 @@ enum class JsonError : std::uint8_t {
     TooDeep,
     NoMemory,
 };
-std::string_view describe(JsonError error);
+Failure describe(JsonError error);
 
 /// Documents that nest deeper are refused, so that their readers may recurse.
 inline constexpr int kMaxJsonDepth = 256;

@@ -173,7 +173,7 @@ void decodeLangGraphError(LangGraphMessage &m)
     if (id)
         emitEvent<RequestFailed>(m.batch) = {id->text(), jsonSlice(text)};
     else
-        reportProblem(m.batch, Severity::Warning, "server_error", {text});
+        reportProblem(m.batch, Severity::Warning, "server_error", Failure::verbatim(std::string(text)));
 }
 
 } // namespace tracedeck

@@ -276,8 +276,8 @@ bool decodeLangGraphContent(const LangGraphEvent &event)
         emitEvent<MessageEnded>(event.batch()) = ended;
         const std::string_view code = data.name("code");
         reportProblem(event.batch(), Severity::Warning, "model_error",
-                      {"the model call failed: ", data.name("message"), code.empty() ? "" : " (", code,
-                       code.empty() ? "" : ")"});
+                      code.empty() ? Failure::tr("the model call failed: %1", {data.name("message")})
+                                   : Failure::tr("the model call failed: %1 (%2)", {data.name("message"), code}));
     } else if (what == "provider") {
         emitEvent<Noted>(event.batch()) = {"provider", jsonSlice(event.payload.json())};
     } else {

@@ -27,16 +27,16 @@ constexpr JsonShape kResult[] = {{"checkpoint"}};
 constexpr JsonShape kRoot[] = {{"params", kParams}, {"result", kResult}, {"meta"}};
 
 /// What a client sent and no server will understand.
-void reportBadCommand(DecodedFrame &frame, EventBatch &batch, std::string_view why)
+void reportBadCommand(DecodedFrame &frame, EventBatch &batch, const Failure &why)
 {
     frame.address.isAside = true;
-    reportProblem(batch, Severity::Warning, "bad_command", {"The client sent what is no command: ", why});
+    reportProblem(batch, Severity::Warning, "bad_command", Failure::tr("The client sent what is no command: %1", {why}));
 }
 
-void unrecognised(LangGraphMessage &message, std::string_view what)
+void unrecognised(LangGraphMessage &message, const Failure &why)
 {
     message.frame.nature = FrameNature::Unrecognised;
-    reportProblem(message.batch, Severity::Info, "unknown_type", {"unknown ", what});
+    reportProblem(message.batch, Severity::Info, "unknown_type", why);
     emitEvent<Noted>(message.batch) = {message.frame.type, jsonSlice(message.frame.frame.bytes())};
 }
 
@@ -58,7 +58,7 @@ std::string_view joinNamespace(const JsonObject &params, EventBatch &batch)
     if (!list)
         return {};
     if (list->kind != JsonKind::Array) {
-        params.reportWrongType("namespace", "array of strings");
+        params.reportWrongType("namespace", Failure::tr("array of strings"));
         return {};
     }
     std::string_view rest = list->text().substr(1, list->length - 2);
@@ -69,7 +69,7 @@ std::string_view joinNamespace(const JsonObject &params, EventBatch &batch)
             return joined;
         const std::size_t end = closingQuote(rest, begin + 1);
         if (rest[begin] != '"' || end == rest.npos) {
-            params.reportWrongType("namespace", "array of strings");
+            params.reportWrongType("namespace", Failure::tr("array of strings"));
             return joined;
         }
         const std::string_view segment = nameFrom(rest.substr(begin + 1, end - begin - 1), batch);
@@ -89,7 +89,7 @@ void LangGraphDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.firstEvent = static_cast<std::uint32_t>(first);
     frame.address.isPath = true;
     if (frame.frame.bytes().size() > kMaxFrame)
-        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectTooLarge(frame, batch);
     else if (frame.via == Via::Http && frame.http)
         decodeHttp(frame, batch);
     else
@@ -133,14 +133,14 @@ void LangGraphDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
 {
     const bool isReadable = m_reader.read(frame.frame.bytes(), kRoot);
     if (!isReadable && frame.direction == Direction::Out)
-        return reportBadCommand(frame, batch, "it is no JSON object");
+        return reportBadCommand(frame, batch, Failure::tr("it is no JSON object"));
     if (!isReadable)
         return rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
     LangGraphMessage message{frame, batch, m_part, {m_reader, m_reader.first(), "frame", batch}};
     if (frame.direction == Direction::Out) {
         frame.address.isAside = true;
         frame.type = message.root.name("method");
-        return frame.type.empty() ? reportBadCommand(frame, batch, "it has no method")
+        return frame.type.empty() ? reportBadCommand(frame, batch, Failure::tr("it has no method"))
                                   : decodeLangGraphCommand(message);
     }
     const std::string_view type = message.root.name("type");
@@ -165,7 +165,7 @@ void LangGraphDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
     }
     presumeDirection(frame, Direction::In);
     frame.type = type;
-    unrecognised(message, "form of a frame");
+    unrecognised(message, unknownForm());
 }
 
 void LangGraphDecoder::decodeEvent(LangGraphMessage &message)
@@ -212,7 +212,7 @@ void LangGraphDecoder::decodeEvent(LangGraphMessage &message)
     else
         isKnown = false;
     if (!isKnown)
-        unrecognised(message, scratchText(message.batch, {"event ", frame.type}));
+        unrecognised(message, unknownEvent(frame.type));
 }
 
 } // namespace tracedeck

@@ -34,9 +34,7 @@ void failure(const Rest &rest, const LangGraphRoute &route)
 {
     const bool isOfAgents = route.resource == LangGraphResource::Graph || route.resource == LangGraphResource::Schemas;
     const Slice said = readLangGraphError(rest.body(), rest.reader, rest.batch);
-    reportProblem(rest.batch, isOfAgents ? Severity::Info : Severity::Warning, "http_error",
-                  {rest.frame.type, " was answered with ", std::to_string(rest.frame.http->status),
-                   said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
+    reportHttpError(rest.frame, isOfAgents ? Severity::Info : Severity::Warning, said, rest.batch);
 }
 
 /// What a validator had against a request: the first of its issues.

@@ -40,7 +40,7 @@ void LoomDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.nature = FrameNature::Understood;
     frame.firstEvent = static_cast<std::uint32_t>(first);
     if (bytes.size() > kMaxFrame)
-        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectTooLarge(frame, batch);
     else if (!m_reader.read(bytes))
         rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
     else
@@ -128,7 +128,7 @@ void LoomDecoder::decodeExported(DecodedFrame &frame, EventBatch &batch)
     envelope.reportOddFields();
     if (token.kind != JsonKind::Object && type != LoomType::Values && type != LoomType::Custom) {
         reportProblem(batch, Severity::Warning, "wrong_type",
-                      {exportNameOf(type), ": expected object, got ", nameOf(token.kind)});
+                      Failure::tr("%1: expected %2, got %3", {exportNameOf(type), nameOf(JsonKind::Object), nameOf(token.kind)}));
     }
     LoomMessage message = {type,
                            payloadOf(fields, nameOf(type), batch),
@@ -166,10 +166,10 @@ void LoomDecoder::decodeUnknown(const LoomFields &fields, std::string_view path,
     frame.nature = FrameNature::Unrecognised;
     frame.type = payload.name(LoomField::Type, Need::Optional);
     if (fields.hasString(LoomField::Type)) {
-        reportProblem(batch, Severity::Info, "unknown_type", {"unknown type \"", frame.type, "\""});
+        reportProblem(batch, Severity::Info, "unknown_type", Failure::tr("unknown type \"%1\"", {frame.type}));
     } else {
         reportProblem(batch, Severity::Info, "unknown_form",
-                      {path, ": neither a type, nor a reply, nor the name of an event"});
+                      Failure::tr("%1: neither a type, nor a reply, nor the name of an event", {path}));
     }
     emitEvent<Noted>(batch) = {frame.type, jsonSlice(json)};
 }

@@ -61,7 +61,7 @@ void readResult(LoomMessage &m, SpanClosed &event)
         if (fields.has(LoomField::Ok))
             return;
     }
-    m.payload.reportWrongType(LoomField::Result, "\"Ok\" or {\"Err\": string}");
+    m.payload.reportWrongType(LoomField::Result, Failure::tr("\"Ok\" or {\"Err\": string}"));
 }
 
 void nodeExit(LoomMessage &m)

@@ -15,7 +15,7 @@ bool LoomPayload::readOddCount(LoomField field, std::string_view text, std::uint
     if (count)
         value = *count;
     else
-        reportWrongType(field, "whole number from 0", text.substr(0, kShown));
+        reportWrongType(field, Failure::tr("whole number from 0"), text.substr(0, kShown));
     return count.has_value();
 }
 
@@ -26,7 +26,7 @@ std::optional<std::int64_t> LoomPayload::integer(LoomField field, Need need) con
         return std::nullopt;
     const auto value = integerFrom(token->text());
     if (!value)
-        reportWrongType(field, "whole number", token->text().substr(0, kShown));
+        reportWrongType(field, Failure::tr("whole number"), token->text().substr(0, kShown));
     return value;
 }
 
@@ -36,28 +36,33 @@ std::optional<bool> LoomPayload::flag(LoomField field, Need need) const
     return token ? std::optional(token->length == 4) : std::nullopt; // "true" or "false"
 }
 
-void LoomPayload::reportWrongType(LoomField field, std::string_view expected) const
+void LoomPayload::reportWrongType(LoomField field, const Failure &expected) const
 {
     reportWrongType(field, expected, nameOf(m_fields.token(field).kind));
 }
 
-void LoomPayload::reportWrongType(LoomField field, std::string_view expected, std::string_view got) const
+void LoomPayload::reportWrongType(LoomField field, JsonKind expected) const
+{
+    reportWrongType(field, Failure::verbatim(std::string(nameOf(expected))));
+}
+
+void LoomPayload::reportWrongType(LoomField field, const Failure &expected, std::string_view got) const
 {
     reportProblem(m_batch, Severity::Warning, "wrong_type",
-                  {m_path, ".", nameOf(field), ": expected ", expected, ", got ", got});
+                  wrongType(m_path, nameOf(field), expected, Failure::verbatim(std::string(got))));
 }
 
 void LoomPayload::reportOdd() const
 {
     for (std::size_t i = 0; i < m_fields.unknownCount(); ++i) {
         const std::string_view name = nameFrom(m_fields.unknown(i), m_batch);
-        reportProblem(m_batch, Severity::Info, "unknown_field", {m_path, ".", name, ": unknown field"});
+        reportProblem(m_batch, Severity::Info, "unknown_field", Failure::tr("%1.%2: unknown field", {m_path, name}));
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(LoomField::Count); ++i) {
         const auto field = static_cast<LoomField>(i);
         if (m_fields.isRepeated(field)) {
             reportProblem(m_batch, Severity::Warning, "duplicate_key",
-                          {m_path, ".", nameOf(field), ": appears more than once, the first counts"});
+                          Failure::tr("%1.%2: appears more than once, the first counts", {m_path, nameOf(field)}));
         }
     }
 }
@@ -65,12 +70,12 @@ void LoomPayload::reportOdd() const
 void LoomPayload::reportBroken(LoomField field) const
 {
     reportProblem(m_batch, Severity::Warning, "malformed_value",
-                  {m_path, ".", nameOf(field), ": not valid JSON"});
+                  Failure::tr("%1.%2: not valid JSON", {m_path, nameOf(field)}));
 }
 
 void LoomPayload::reportMissing(LoomField field) const
 {
-    reportProblem(m_batch, Severity::Warning, "missing_field", {m_path, ".", nameOf(field), ": missing"});
+    reportProblem(m_batch, Severity::Warning, "missing_field", missing(m_path, nameOf(field)));
 }
 
 } // namespace tracedeck

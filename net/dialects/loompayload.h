@@ -80,7 +80,7 @@ public:
         return {token.data, token.length, isEscaped};
     }
     void expect(LoomField field, JsonKind kind, Need need) const { find(field, need, kind); }
-    void reportWrongType(LoomField field, std::string_view expected) const;
+    void reportWrongType(LoomField field, const Failure &expected) const;
     /// For values that are skipped first and read later.
     void reportBroken(LoomField field) const;
     /// Fields that no one knows, and those that came twice.
@@ -104,10 +104,11 @@ private:
         const JsonToken *token = find(field, need);
         if (!token || token->kind == kind) [[likely]]
             return token;
-        reportWrongType(field, nameOf(kind));
+        reportWrongType(field, kind);
         return nullptr;
     }
-    void reportWrongType(LoomField field, std::string_view expected, std::string_view got) const;
+    void reportWrongType(LoomField field, JsonKind expected) const;
+    void reportWrongType(LoomField field, const Failure &expected, std::string_view got) const;
     bool readOddCount(LoomField field, std::string_view text, std::uint64_t &value) const;
     void reportMissing(LoomField field) const;
     void reportOdd() const;

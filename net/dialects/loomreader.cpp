@@ -113,7 +113,7 @@ bool LoomReader::read(std::string_view frame)
     m_inner.clear();
     m_innerJson = {};
     m_exported = LoomType::Unknown;
-    m_error = {};
+    m_error = JsonError::None;
     m_errorOffset = 0;
     const JsonError error = m_marks.find(frame);
     if (error != JsonError::None)
@@ -155,7 +155,7 @@ bool LoomReader::readMembers(std::string_view object, std::span<const std::strin
 
 bool LoomReader::fail(JsonError error, const char *at)
 {
-    m_error = describe(error);
+    m_error = error;
     m_errorOffset = static_cast<std::size_t>(at - m_frame.data());
     return false;
 }

@@ -46,7 +46,7 @@ public:
     const char *firstEscape() const { return m_marks.firstEscape(); }
     bool hasEscape() const { return firstEscape() != m_frame.data() + m_frame.size(); }
 
-    std::string_view error() const { return m_error; }
+    Failure error() const { return describe(m_error); }
     /// Where reading stopped, in bytes from the frame's begin.
     std::size_t errorOffset() const { return m_errorOffset; }
 
@@ -64,7 +64,7 @@ private:
     JsonToken m_exportedToken;
     std::string m_key; ///< unescaped
     std::array<LoomField, kLoomFields + 1> m_follower{}; ///< what came last behind each field, and as the first one
-    std::string_view m_error;
+    JsonError m_error = JsonError::None;
     std::size_t m_errorOffset = 0;
 };
 

@@ -122,7 +122,7 @@ void decodeLoomResponse(LoomMessage &message)
         // What the command line writes in place of an event that it could not serialise (as in tests/data/loom).
         const std::string_view why = payload.name(LoomField::SerializeError);
         reportProblem(message.batch, Severity::Warning, "server_serialize_error",
-                      {"The server could not write an event: ", why});
+                      Failure::tr("The server could not write an event: %1", {why}));
         emitEvent<Noted>(message.batch) = {nameOf(message.type), jsonSlice(message.json)};
         return;
     }

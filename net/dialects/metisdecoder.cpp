@@ -16,10 +16,10 @@ constexpr JsonShape kPayload[] = {{"signals_extra"}};
 constexpr JsonShape kEvent[] = {{"payload", kPayload}};
 constexpr JsonShape kRoot[] = {{"event", kEvent}, {"session"}, {"resolved_filter"}, {"payload"}};
 
-void unrecognised(DecodedFrame &frame, EventBatch &batch, std::string_view what)
+void unrecognised(DecodedFrame &frame, EventBatch &batch, const Failure &why)
 {
     frame.nature = FrameNature::Unrecognised;
-    reportProblem(batch, Severity::Info, "unknown_type", {"unknown ", what});
+    reportProblem(batch, Severity::Info, "unknown_type", why);
     emitEvent<Noted>(batch) = {frame.type, jsonSlice(frame.frame.bytes())};
 }
 
@@ -58,9 +58,8 @@ void decodeRefusal(const JsonObject &root, EventBatch &batch)
     const bool isOther = known == std::end(kRefusals);
     const Refusal &refusal = isOther ? kOtherRefusal : *known;
     const bool isToldApart = isOther && !message.empty() && !code.empty(); // its own code is not that of the problem
-    reportProblem(batch, refusal.severity, refusal.code,
-                  {"The server refused the subscription: ", isToldApart ? code : "", isToldApart ? ": " : "",
-                   message.empty() ? code : message});
+    const std::string_view why = isToldApart ? scratchText(batch, {code, ": ", message}) : message.empty() ? code : message;
+    reportProblem(batch, refusal.severity, refusal.code, Failure::tr("The server refused the subscription: %1", {why}));
 }
 
 } // namespace
@@ -73,7 +72,7 @@ void MetisDecoder::decode(DecodedFrame &frame, EventBatch &batch)
     frame.nature = FrameNature::Understood;
     frame.firstEvent = static_cast<std::uint32_t>(first);
     if (frame.frame.bytes().size() > kMaxFrame)
-        rejectFrame(frame, batch, "frame_too_large", "it is larger than 256 MiB", kMaxFrame);
+        rejectTooLarge(frame, batch);
     else if (frame.via == Via::Http && frame.http)
         decodeMetisHttp(frame, m_reader, m_part, batch);
     else
@@ -88,7 +87,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
             return rejectFrame(frame, batch, "malformed", m_reader.error(), m_reader.errorOffset());
         frame.address.isAside = true;
         return reportProblem(batch, Severity::Warning, "bad_command",
-                             {"The client sent what is no frame: ", m_reader.error()});
+                             Failure::tr("The client sent what is no frame: %1", {m_reader.error()}));
     }
     const JsonObject root(m_reader, m_reader.first(), "frame", batch);
     const std::string_view type = root.name("type", Need::Required);
@@ -122,7 +121,7 @@ void MetisDecoder::decodeMessage(DecodedFrame &frame, EventBatch &batch)
         if (const JsonToken *messages = root.find("messages"); messages && messages->kind == JsonKind::Array)
             readMetisMessages(messages->text(), true, m_part, batch);
     } else {
-        unrecognised(frame, batch, "form of a frame");
+        unrecognised(frame, batch, unknownForm());
     }
 }
 
@@ -144,7 +143,7 @@ void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, 
     if (decodeMetisStreamEvent(event) || decodeMetisBusEvent(event))
         return;
     frame.address.isAfterthought = true;
-    unrecognised(frame, batch, scratchText(batch, {"event ", type}));
+    unrecognised(frame, batch, unknownEvent(type));
 }
 
 } // namespace tracedeck

@@ -196,9 +196,7 @@ void failure(const Exchange &exchange)
     const int status = exchange.frame.http->status;
     if (exchange.route.resource == MetisResource::Session && (status == 404 || status == 410))
         endAsked(exchange); // with its session
-    reportProblem(exchange.batch, Severity::Warning, "http_error",
-                  {exchange.frame.type, " was answered with ", std::to_string(status),
-                   said.isNull() ? "" : ": ", said.isNull() ? std::string_view() : said.bytes()});
+    reportHttpError(exchange.frame, Severity::Warning, said, exchange.batch);
 }
 
 void answer(const Exchange &exchange)

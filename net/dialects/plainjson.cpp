@@ -51,13 +51,13 @@ std::optional<std::map<std::string, std::string>> plainFields(std::string_view j
 {
     JsonReader reader; // says what is wrong, and refuses what nests too deep
     if (!reader.read(json, {})) {
-        *error = reader.error();
+        *error = reader.error().english();
         return std::nullopt;
     }
     dom::parser parser;
     dom::object object;
     if (parser.parse(json.data(), json.size()).get(object)) {
-        *error = describe(JsonError::Invalid);
+        *error = describe(JsonError::Invalid).english();
         return std::nullopt;
     }
     std::map<std::string, std::string> fields;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chunkdecoder.h"
 
+#include "emit.h"
 #include "framesink.h"
 #include "jsonmarks.h"
 
@@ -68,7 +69,7 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
             line.remove_suffix(1);
         if (line.size() > Decoder::kMaxFrame) {
             addUnreadable(line.substr(0, Decoder::kMaxFrame), offset + static_cast<std::uint64_t>(at - lines.data()),
-                          "longer than 256 MiB", batch);
+                          Failure::tr("longer than 256 MiB"), batch);
         } else if (m_form == LineForm::Recording && !isBlank(line)) {
             decodeWrapped(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
         } else if (m_form == LineForm::Events && !isBlank(line) && eventData(line).data() == nullptr) {
@@ -90,7 +91,7 @@ void ChunkDecoder::decodeField(std::string_view line, std::uint64_t offset, Even
 {
     const std::string_view name = line.substr(0, line.find(':'));
     if (!name.empty() && name != "event" && name != "id" && name != "retry")
-        addUnreadable(line, offset, "no field of a server-sent event", batch);
+        addUnreadable(line, offset, Failure::tr("no field of a server-sent event"), batch);
 }
 
 void ChunkDecoder::decodeFrame(DecodedFrame &frame, EventBatch &batch)
@@ -124,22 +125,22 @@ void ChunkDecoder::decodeWrapped(std::string_view line, std::uint64_t offset, Ev
         batch.events.resize(events);
     }
     RecordingLine read;
-    std::string error;
+    Failure error;
     if (!m_reader.readAny(line, batch.scratch, &read, &error))
         return addUnreadable(line, offset, error, batch);
     if (read.kind != RecordingLine::Kind::Frame)
         addNotice(read, line, batch);
     else
         decodeFrame(fill(read), batch);
-    if (!read.fault.empty())
+    if (read.fault != RecordingLine::Fault::None)
         addFault(read.fault, batch);
 }
 
 /// Of the wrapper of the last frame, which itself could be read.
-void ChunkDecoder::addFault(std::string_view fault, EventBatch &batch)
+void ChunkDecoder::addFault(RecordingLine::Fault fault, EventBatch &batch)
 {
-    const std::string message = "what the recording says of this frame cannot be used: " + std::string(fault);
-    batch.events.emplace_back(ProblemFound{Severity::Warning, "bad_line", batch.scratch.copy(message)});
+    reportProblem(batch, Severity::Warning, "bad_line",
+                  Failure::tr("what the recording says of this frame cannot be used: %1", {faultText(fault)}));
     ++batch.frames.back().eventCount;
 }
 
@@ -171,7 +172,7 @@ void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, 
     batch.frames.push_back(frame);
 }
 
-void ChunkDecoder::addUnreadable(std::string_view line, std::uint64_t offset, std::string_view reason,
+void ChunkDecoder::addUnreadable(std::string_view line, std::uint64_t offset, const Failure &reason,
                                  EventBatch &batch)
 {
     DecodedFrame frame;
@@ -180,8 +181,8 @@ void ChunkDecoder::addUnreadable(std::string_view line, std::uint64_t offset, st
     frame.nature = FrameNature::Malformed;
     frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());
     frame.eventCount = 1;
-    const std::string message = "the line at byte " + std::to_string(offset) + " cannot be read: " + std::string(reason);
-    batch.events.emplace_back(ProblemFound{Severity::Error, "unreadable_line", batch.scratch.copy(message)});
+    reportProblem(batch, Severity::Error, "unreadable_line",
+                  Failure::tr("the line at byte %1 cannot be read: %2", {offset, reason}));
     batch.frames.push_back(frame);
 }
 

@@ -36,8 +36,8 @@ private:
     /// `frame` is the last one of the batch.
     void decodeFrame(DecodedFrame &frame, EventBatch &batch);
     void addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch);
-    void addFault(std::string_view fault, EventBatch &batch);
-    void addUnreadable(std::string_view line, std::uint64_t offset, std::string_view reason, EventBatch &batch);
+    void addFault(RecordingLine::Fault fault, EventBatch &batch);
+    void addUnreadable(std::string_view line, std::uint64_t offset, const Failure &reason, EventBatch &batch);
 
     std::unique_ptr<Decoder> m_decoder;
     RecordingReader m_reader;

@@ -199,8 +199,8 @@ void FileSource::Work::run()
     m_pool = std::make_unique<DecodePool>(*m_dialect, m_form, std::max(1u, m_options.threads));
     if (!m_trace->started.empty() && !nanosecondsOf(m_trace->started))
         m_writer->addProblem(Severity::Warning, "bad_header",
-                             "the header's \"started\" is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the "
-                             "start are known");
+                             Failure::tr("the header's \"started\" is no time as of RFC 3339, as in 2026-11-21T20:13:00Z: only times since the "
+                             "start are known"));
     m_options.follow = m_options.follow && !m_unpacker;
     const bool mayGrow = m_options.follow && wasWrittenLately(m_path);
     if (m_unpacker)
@@ -270,7 +270,7 @@ void FileSource::Work::unpackAndRead()
     }
     readWholeLines(true);
     if (!m_unpacker->error().empty())
-        m_writer->addProblem(Severity::Error, "damaged_file", m_unpacker->error().english());
+        m_writer->addProblem(Severity::Error, "damaged_file", m_unpacker->error());
 }
 
 /// Reads what is there, in chunks of whole lines. At the end of the file a last line without an end is read
@@ -311,7 +311,7 @@ void FileSource::Work::readWholeLines(bool atEnd)
     if (m_trace->bytes.wasTruncated() && !m_truncationReported) {
         m_truncationReported = true;
         m_writer->addProblem(Severity::Error, "truncated_while_open",
-                             "the file became shorter while it was open; what is gone reads as zeros");
+                             Failure::tr("the file became shorter while it was open; what is gone reads as zeros"));
     }
     if (!isCancelled() && !m_unpacker)
         m_bytesDone = m_bytesTotal.load();
@@ -323,8 +323,8 @@ void FileSource::Work::readRest()
         return;
     const std::size_t length = text().size() - m_at;
     m_writer->addProblem(Severity::Warning, "cut_last_line",
-                         "the file ends in the middle of a line, at byte " + std::to_string(m_at + length)
-                             + "; its last " + std::to_string(length) + " bytes are left out");
+                         Failure::tr("the file ends in the middle of a line, at byte %1; its last %2 bytes are left out",
+                                     {m_at + length, length}));
 }
 
 /// A last line without an end, if it is complete. False: it is not.
@@ -377,7 +377,7 @@ bool FileSource::Work::lookAgain(const Fingerprint &before)
     Failure error;
     if (!m_trace->bytes.remap(&error)) {
         if (m_writer)
-            m_writer->addProblem(Severity::Error, "cannot_follow", error.english());
+            m_writer->addProblem(Severity::Error, "cannot_follow", error);
         setStale(false);
         return false;
     }
@@ -393,10 +393,10 @@ bool FileSource::Work::lookAgain(const Fingerprint &before)
         return true;
     if (m_writer && !m_truncationReported && isShorter)
         m_writer->addProblem(Severity::Error, "truncated_while_open",
-                             "the file became shorter while it was open; what is gone reads as zeros");
+                             Failure::tr("the file became shorter while it was open; what is gone reads as zeros"));
     else if (m_writer && !m_truncationReported)
         m_writer->addProblem(Severity::Error, "overwritten_while_open",
-                             "the file was overwritten while it was open; its frames are no longer what was read");
+                             Failure::tr("the file was overwritten while it was open; its frames are no longer what was read"));
     setStale(true);
     return false;
 }

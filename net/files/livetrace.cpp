@@ -66,7 +66,7 @@ std::string_view LiveTrace::scratch(std::string_view text)
 
 void LiveTrace::reportNotKept(const Failure &why)
 {
-    batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", batch().scratch.copy(why.english())});
+    batch().events.emplace_back(ProblemFound{Severity::Error, "frame_not_kept", KeptFailure(why, batch().scratch)});
 }
 
 RecordingWriter *LiveTrace::recorder()

@@ -98,6 +98,18 @@ RecordingReader::RecordingReader()
 
 RecordingReader::~RecordingReader() = default;
 
+Failure faultText(RecordingLine::Fault fault)
+{
+    switch (fault) {
+    case RecordingLine::Fault::None: break;
+    case RecordingLine::Fault::Time: return Failure::tr("t: expected nanoseconds since the start, a whole number");
+    case RecordingLine::Fault::Direction: return Failure::tr("dir: expected \"in\" or \"out\"");
+    case RecordingLine::Fault::Channel: return Failure::tr("ch: expected the name of a channel");
+    case RecordingLine::Fault::Via: return Failure::tr("via: expected \"ws\", \"sse\" or \"http\"");
+    }
+    return {};
+}
+
 std::optional<RecordingHeader> RecordingReader::readHeader(std::string_view line)
 {
     od::parser parser;
@@ -155,17 +167,17 @@ std::optional<RecordingLine> RecordingReader::readUsual(std::string_view line)
     return read;
 }
 
-bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLine *read, std::string *error)
+bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLine *read, Failure *error)
 {
     *read = {};
     od::document document;
     od::object object;
     if (const auto failure = m_parser->parser.iterate(padded(line)).get(document)) {
-        *error = simdjson::error_message(failure);
+        *error = Failure::verbatim(simdjson::error_message(failure));
         return false;
     }
     if (document.get_object().get(object)) {
-        *error = "expected an object";
+        *error = Failure::tr("expected an object");
         return false;
     }
     bool hasFrame = false;
@@ -178,7 +190,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
         std::string_view key;
         od::value value;
         if (field.unescaped_key().get(key) || field.value().get(value)) {
-            *error = "not readable as JSON";
+            *error = Failure::tr("not readable as JSON");
             return false;
         }
         std::string_view text;
@@ -187,21 +199,21 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
             read->hasTime = !value.get_int64().get(time) && time >= 0;
             read->time = read->hasTime ? time : 0;
             if (!read->hasTime)
-                read->fault = "t: expected nanoseconds since the start, a whole number";
+                read->fault = RecordingLine::Fault::Time;
         } else if (key == "dir") {
             keptText(value, &text);
             read->direction = directionOf(text).value_or(Direction::Unknown);
             if (read->direction == Direction::Unknown)
-                read->fault = "dir: expected \"in\" or \"out\"";
+                read->fault = RecordingLine::Fault::Direction;
         } else if (key == "ch") {
             keptText(value, &read->channel);
             if (read->channel.data() == nullptr)
-                read->fault = "ch: expected the name of a channel";
+                read->fault = RecordingLine::Fault::Channel;
         } else if (key == "via") {
             keptText(value, &text);
             read->via = viaOf(text).value_or(Via::WebSocket);
             if (!viaOf(text))
-                read->fault = "via: expected \"ws\", \"sse\" or \"http\"";
+                read->fault = RecordingLine::Fault::Via;
         } else if (key == "method") {
             keptText(value, &read->http.method);
         } else if (key == "path") {
@@ -219,7 +231,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
             read->reason = sliceOf(text);
         } else if (key == "event" && !value.get_string().get(text)) {
             if (text != "open" && text != "closed" && text != "failed") {
-                *error = "event: neither open, closed nor failed";
+                *error = Failure::tr("event: neither open, closed nor failed");
                 return false;
             }
             read->kind = text == "open" ? RecordingLine::Kind::Opened
@@ -228,7 +240,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
         } else if (key == "frame") {
             std::string_view raw;
             if (simdjson::to_json_string(value).get(raw)) {
-                *error = "frame: not readable as JSON";
+                *error = Failure::tr("frame: not readable as JSON");
                 return false;
             }
             read->frame = sliceOf(trimmedToken(raw));
@@ -237,7 +249,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
             keptText(value, &text);
             const auto decoded = decodeBase64(text);
             if (!decoded) {
-                *error = "raw: not base64";
+                *error = Failure::tr("raw: not base64");
                 return false;
             }
             // Who parses it needs readable bytes behind it.
@@ -247,7 +259,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
         }
     }
     if (document.current_location().error() != simdjson::OUT_OF_BOUNDS || (!hasFrame && read->kind == RecordingLine::Kind::Frame)) {
-        *error = hasFrame ? "more than one document in the line" : "neither frame nor raw nor event";
+        *error = hasFrame ? Failure::tr("more than one document in the line") : Failure::tr("neither frame nor raw nor event");
         return false;
     }
     return true;

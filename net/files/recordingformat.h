@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decodedframe.h"
+#include "failure.h"
 
 #include <cstdint>
 #include <memory>
@@ -24,6 +25,8 @@ struct RecordingHeader
 struct RecordingLine
 {
     enum class Kind : std::uint8_t { Frame, Opened, Closed, Failed };
+    /// What is wrong with a key beside the frame, which counts as if it were absent.
+    enum class Fault : std::uint8_t { None, Time, Direction, Channel, Via };
 
     Kind kind = Kind::Frame;
     std::int64_t time = 0; ///< nanoseconds since the start
@@ -35,8 +38,11 @@ struct RecordingLine
     Slice frame;  ///< JSON as it was on the wire; for "raw" the decoded bytes, in `scratch`
     Slice reason; ///< of a channel that closed or failed
     int code = 0; ///< likewise; 0: it had none
-    std::string_view fault; ///< what is wrong with a key beside the frame, which counts as if it were absent; empty: nothing
+    Fault fault = Fault::None;
 };
+
+/// A fault, as "dir: expected ...".
+Failure faultText(RecordingLine::Fault fault);
 
 /// Reads the lines of recordings (docs/recording-format.md). Views point into the line, or into scratch.
 /// One object serves one thread. Lines need Decoder::kPadding readable bytes behind them.
@@ -55,7 +61,7 @@ public:
     /// line has another one. The frame reaches to the line's end: a frame that turns out malformed must be read again by readAny().
     static std::optional<RecordingLine> readUsual(std::string_view line);
     /// Any line of the format. False with `error` set if it is none.
-    bool readAny(std::string_view line, Arena &scratch, RecordingLine *read, std::string *error);
+    bool readAny(std::string_view line, Arena &scratch, RecordingLine *read, Failure *error);
 
 private:
     struct Parser;

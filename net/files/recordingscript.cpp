@@ -89,7 +89,7 @@ void RecordingScript::addWrapped(std::string_view text, Line &line)
     if (read) {
         line.frameAt = static_cast<std::uint32_t>(read->frame.data - text.data());
     } else {
-        std::string error;
+        Failure error;
         m_scratch.clear();
         line.isReadable = m_reader.readAny(text, m_scratch, &read.emplace(), &error);
         if (!line.isReadable)
@@ -126,7 +126,7 @@ std::string_view RecordingScript::frame(const Line &line)
             return usual;
     }
     RecordingLine read;
-    std::string error;
+    Failure error;
     m_scratch.clear();
     return m_reader.readAny(whole, m_scratch, &read, &error) ? read.frame.bytes() : std::string_view();
 }
@@ -134,7 +134,7 @@ std::string_view RecordingScript::frame(const Line &line)
 RecordingLine RecordingScript::whole(const Line &line)
 {
     RecordingLine read;
-    std::string error;
+    Failure error;
     m_scratch.clear();
     if (m_file.form != LineForm::Recording) {
         const std::string_view bytes = frame(line);

@@ -34,7 +34,7 @@ UsageAmounts usageIn(const std::string &dialect, const std::string &frames)
         return {};
     }
     for (std::uint32_t i = 0; i < trace->problems.size(); ++i)
-        ADD_FAILURE() << textOf(trace->problems[i].message);
+        ADD_FAILURE() << trace->problems[i].message.english();
     return trace->usages[0].amounts;
 }
 

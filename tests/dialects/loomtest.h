@@ -303,7 +303,7 @@ struct DescribeEvent
         const std::string_view severity = e.severity == Severity::Info      ? "info"
                                           : e.severity == Severity::Warning ? "warning"
                                                                             : "error";
-        return std::string(severity) + " " + std::string(e.code) + ": " + std::string(e.message);
+        return std::string(severity) + " " + std::string(e.code) + ": " + e.message.english();
     }
     template<typename T>
     std::string operator()(const T &) const

@@ -29,14 +29,14 @@ std::string fieldsOf(const JsonMarks &marks)
         return token.kind != JsonKind::Invalid;
     });
     if (!isWhole || !walk.isOver())
-        said.append("! ").append(describe(walk.error()));
+        said.append("! ").append(describe(walk.error()).english());
     return said;
 }
 
 std::string read(JsonMarks &marks, std::string_view json)
 {
     const JsonError error = marks.find(json);
-    return error != JsonError::None ? std::string("! ").append(describe(error)) : fieldsOf(marks);
+    return error != JsonError::None ? std::string("! ").append(describe(error).english()) : fieldsOf(marks);
 }
 
 std::string readAlone(const std::string &json)

@@ -231,7 +231,7 @@ TEST(FileSourceTest, anUnreadableLineIsNamedByItsPlace)
     const auto trace = opened(std::string(kHeader) + "garbage\n");
     const View view(*trace);
     ASSERT_EQ(codes(*trace), "unreadable_line");
-    const std::string message = tracedeck::textOf(trace->problems[0].message);
+    const std::string message = trace->problems[0].message.english();
     EXPECT_NE(message.find("at byte " + std::to_string(kHeader.size())), std::string::npos) << message;
 }
 
@@ -254,7 +254,7 @@ TEST(FileSourceTest, saysWhatOfAWrapperCannotBeUsed)
         EXPECT_EQ(textOf(*trace), "a") << wrapper;
         EXPECT_EQ(View(*trace).counts().malformed, 0u) << wrapper;
         if (!fault.empty()) {
-            const std::string message = tracedeck::textOf(trace->problems[0].message);
+            const std::string message = trace->problems[0].message.english();
             EXPECT_NE(message.find(fault), std::string::npos) << message;
             EXPECT_EQ(trace->problems[0].at, 1u);
         }

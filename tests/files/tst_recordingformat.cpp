@@ -52,8 +52,8 @@ std::string any(std::string_view text)
     const Line line(text);
     Arena scratch;
     RecordingLine read;
-    std::string error;
-    return reader.readAny(line.text(), scratch, &read, &error) ? describe(read) : "error: " + error;
+    Failure error;
+    return reader.readAny(line.text(), scratch, &read, &error) ? describe(read) : "error: " + error.english();
 }
 
 } // namespace
@@ -168,7 +168,7 @@ TEST(RecordingFormat, rawBytesHavePaddingBehindThem)
     const Line line(R"({"t":1,"raw":"eyJhIjoxfQ=="})");
     Arena scratch;
     RecordingLine read;
-    std::string error;
+    Failure error;
     ASSERT_TRUE(reader.readAny(line.text(), scratch, &read, &error));
     for (std::size_t i = 0; i < Decoder::kPadding; ++i)
         EXPECT_EQ(read.frame.data[read.frame.length + i], '\0');

@@ -71,8 +71,8 @@ public:
     void operator()(const Noted &e) { read(e.kind, e.payload); }
     void operator()(const ProblemFound &e)
     {
-        read(e.code, e.message);
-        require(!e.code.empty() && !e.message.empty());
+        read(e.code);
+        require(!e.code.empty() && !e.message.english().empty());
     }
     template<typename T>
     void operator()(const T &)

@@ -135,7 +135,7 @@ void requireKept(const RecordingLine &line, std::string_view name)
     RecordingLine read;
     RecordingReader reader;
     Arena scratch;
-    std::string error;
+    Failure error;
     require(reader.readAny({text.data(), written.size()}, scratch, &read, &error));
     require(read.kind == RecordingLine::Kind::Frame && read.hasTime && read.time == line.time);
     require(read.direction == context.direction && read.via == line.via && read.channel == line.channel);
@@ -149,7 +149,7 @@ void requireLine(std::string_view line)
     RecordingReader reader;
     Arena scratch;
     RecordingLine any;
-    std::string error;
+    Failure error;
     const bool isAny = reader.readAny(line, scratch, &any, &error);
     require(isAny == error.empty());
     if (!isAny || any.kind != RecordingLine::Kind::Frame)

@@ -369,8 +369,8 @@ void TestFramesModel::saysHowBadAFrameIs()
     made.append({{.type = "a", .time = kSecond},
                  {.type = "b", .nature = FrameNature::Malformed},
                  {.type = "c", .nature = FrameNature::Unrecognised},
-                 {.type = "d", .events = {ProblemFound{.severity = Severity::Info, .code = "x", .message = "x"},
-                                          ProblemFound{.severity = Severity::Error, .code = "y", .message = "y"}}}});
+                 {.type = "d", .events = {ProblemFound{.severity = Severity::Info, .code = "x", .message = KeptFailure("x")},
+                                          ProblemFound{.severity = Severity::Error, .code = "y", .message = KeptFailure("y")}}}});
     Cursor cursor(made.trace());
     FramesModel model(&cursor);
     QAbstractItemModelTester tester(&model);

@@ -75,7 +75,7 @@ Script everythingScript()
     script.push_back(frameOf("checkpoint", CheckpointArrived{.id = "k1", .parent = "k0"}));
     script.push_back(frameOf("route", DecisionMade{.kind = "route.decided", .chosen = slice("\"fast\"")}));
     script.push_back(frameOf("custom", Noted{.kind = "custom", .payload = slice("[1]")}));
-    script.push_back(frameOf("bad", ProblemFound{.code = "gap", .message = "3 frames missing"}));
+    script.push_back(frameOf("bad", ProblemFound{.code = "gap", .message = KeptFailure("3 frames missing")}));
     return script;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 HandmadeFrame found(Severity severity, std::string_view code, std::string_view message)
 {
-    return frameOf("x", ProblemFound{.severity = severity, .code = code, .message = message});
+    return frameOf("x", ProblemFound{.severity = severity, .code = code, .message = KeptFailure(message)});
 }
 
 Script problemScript()

@@ -175,7 +175,7 @@ void tst_TimelineIndex::marksWhatHappensAtAFrame()
          frameIn("s", checkpoint),
          {.type = "x",
           .events = {RunStarted{.run = "r2"},
-                     ProblemFound{.severity = Severity::Error, .code = "code", .message = "Something."}}}});
+                     ProblemFound{.severity = Severity::Error, .code = "code", .message = KeptFailure("Something.")}}}});
     const auto index = indexed(made);
     QCOMPARE(rowsOf(*index, SessionId{0}, Group::Marks, 3),
              QStringList({QStringLiteral("checkpoint0 2-2:1, problem0 3-3:5")}));

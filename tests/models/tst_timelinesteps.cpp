@@ -45,7 +45,7 @@ std::optional<TimelineFact> expectedChild(const View &view, TimelineFact fact)
 HandmadeFrame problemIn(std::string_view session, Severity severity, std::string_view message)
 {
     return frameAt(session,
-                   {SessionStarted{}, ProblemFound{.severity = severity, .code = "code", .message = message}});
+                   {SessionStarted{}, ProblemFound{.severity = severity, .code = "code", .message = KeptFailure(message)}});
 }
 
 } // namespace

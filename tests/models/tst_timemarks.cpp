@@ -33,7 +33,7 @@ HandmadeFrame frame(std::vector<Event> events = {})
 
 ProblemFound problem(Severity severity)
 {
-    return {.severity = severity, .code = "code", .message = "Something."};
+    return {.severity = severity, .code = "code", .message = KeptFailure("Something.")};
 }
 
 CheckpointArrived checkpoint(std::string_view id)

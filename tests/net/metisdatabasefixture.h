@@ -51,9 +51,9 @@ inline QList<Line> linesOf(const SinkLog &log)
         const std::string padded = text.toStdString() + std::string(Decoder::kPadding, '\0');
         Arena arena;
         RecordingLine read;
-        std::string error;
+        Failure error;
         if (!reader.readAny({padded.data(), static_cast<std::size_t>(text.size())}, arena, &read, &error))
-            qFatal("%s: %s", text.constData(), error.c_str());
+            qFatal("%s: %s", text.constData(), error.english().c_str());
         if (read.channel != "db" || read.direction != Direction::In || !read.hasTime)
             qFatal("no line of a database: %s", text.constData());
         Line line;

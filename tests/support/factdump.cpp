@@ -435,7 +435,7 @@ private:
             [[maybe_unused]] const auto &[at_, severity_, code_, session_, message_] = p;
             m_out << "problem " << i << ' ' << p.at;
             id("session", p.session);
-            m_out << ' ' << p.message.bytes() << '\n';
+            m_out << ' ' << p.message.english() << '\n';
         });
     }
     void frames()

@@ -387,7 +387,7 @@ Event RandomFrames::otherEvent()
     case 16:
         return Understood{anyText(), anyOf(kLists), anyText()};
     default:
-        return ProblemFound{pick<Severity>(upTo(3)), "odd", "an odd frame"};
+        return ProblemFound{pick<Severity>(upTo(3)), "odd", KeptFailure("an odd frame")};
     }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "arena.h"
 #include "failure.h"
+#include "keptfailure.h"
 
 #include <gtest/gtest.h>
 
@@ -26,6 +28,24 @@ TEST(Failure, TakesValuesAsTheyAre)
     EXPECT_EQ(Failure::tr("cannot open %1: %2", {Failure::verbatim("50%2 %1"), Failure::verbatim("x")}).english(),
               "cannot open 50%2 %1: x");
     EXPECT_EQ(Failure::tr("100% of %1 %3 %").english(), "100% of %1 %3 %");
+}
+
+TEST(Failure, IsKeptWithAllItsValues)
+{
+    Arena kept;
+    KeptFailure copy;
+    {
+        Arena scratch;
+        const std::string name(3000, 'n');
+        const KeptFailure first(Failure::tr("cannot open %1: %2, %3", {std::string_view(name), Failure::tr("it has %1", {2}), -7}),
+                                scratch);
+        copy = KeptFailure(first, kept);
+        EXPECT_EQ(copy.english(), first.english());
+    }
+    EXPECT_EQ(copy.english(), "cannot open " + std::string(3000, 'n') + ": it has 2, -7");
+    EXPECT_EQ(copy.values().size(), 3u);
+    EXPECT_EQ(KeptFailure(Failure::verbatim("%1"), kept).english(), "%1");
+    EXPECT_EQ(KeptFailure().english(), "");
 }
 
 TEST(Failure, SaysWhatTheSystemSays)

@@ -47,7 +47,7 @@ void fill(HandmadeTrace &made)
          .session = "main", .time = 3 * kSecond, .events = {SpanClosed{.name = "think"}}},
         {.type = "odd", .json = "{\"type\":\"odd\"" + std::string() + "}", .session = "worker7",
          .nature = FrameNature::Unrecognised, .channel = "second",
-         .events = {RunStarted{.run = "run-2"}, ProblemFound{.code = "odd", .message = "odd"}}},
+         .events = {RunStarted{.run = "run-2"}, ProblemFound{.code = "odd", .message = KeptFailure("odd")}}},
         {.type = "", .json = "no json at all", .session = "worker7", .nature = FrameNature::Malformed,
          .channel = "second"},
     });

@@ -241,7 +241,7 @@ TEST(WriterOrder, saysOfAGapWhatCouldNotBeReadInIt)
     const auto trace = expectLaw(b);
     std::vector<std::string> gaps;
     for (std::uint32_t i = 0; i < trace->problems.size(); ++i)
-        gaps.emplace_back(trace->problems[i].message.bytes());
+        gaps.emplace_back(trace->problems[i].message.english());
     EXPECT_EQ(gaps, (std::vector<std::string>{"1 frame missing in stream s: 2 to 2; one that came in between could not be read",
                                               "2 frames missing in stream s: 4 to 5",
                                               "2 frames missing in stream s: 7 to 8; 2 that came in between could not be read"}));

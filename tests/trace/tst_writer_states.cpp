@@ -242,7 +242,7 @@ TEST(WriterStates, decisionsNotesAndProblemsAreKeptWhereTheyBelong)
     b.frame({"s"}, {RunStarted{"r"}, SpanOpened{"plan"}});
     b.frame({"s"}, {DecisionMade{"tot_evaluate", plain("1"), plain("{\"scores\":[1,2]}")}});
     b.frame({"s"}, {Noted{"custom", plain("{}")}});
-    b.frame({}, {ProblemFound{Severity::Error, "odd", "odd field"}});
+    b.frame({}, {ProblemFound{Severity::Error, "odd", KeptFailure("odd field")}});
     const auto trace = expectLaw(b);
     EXPECT_EQ(trace->decisions[0].span, SpanId{0});
     EXPECT_EQ(trace->notes[0].span, SpanId{0});

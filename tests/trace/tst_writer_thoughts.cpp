@@ -63,7 +63,7 @@ TEST(WriterThoughts, anOptionThatWasNotOfferedIsAProblem)
     EXPECT_TRUE(trace->choices[0].taken.isEmpty());
     ASSERT_EQ(trace->problems.size(), 1u);
     EXPECT_EQ(trace->symbols.text(trace->problems[0].code), "choice_out_of_range");
-    EXPECT_EQ(textOf(trace->problems[0].message), "option 2 was chosen, counted from 0, of 2");
+    EXPECT_EQ(trace->problems[0].message.english(), "option 2 was chosen, counted from 0, of 2");
 }
 
 TEST(WriterThoughts, aPlanGrowsAndItsStepsAreCarriedOut)

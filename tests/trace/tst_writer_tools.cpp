@@ -353,7 +353,7 @@ TEST(WriterTools, aThirdCallThatIsAlikeMayBeALoop)
     call(steps, "a4", "{\"cmd\":1}"); // that has been said
     EXPECT_EQ(loopsOf(steps).size(), 1u);
     const auto trace = steps.trace();
-    EXPECT_EQ(trace->problems[0].message.bytes(),
+    EXPECT_EQ(trace->problems[0].message.english(),
               "tool bash was called 3 times with the same arguments in this run: in frames 2, 8 and 14");
 }
 

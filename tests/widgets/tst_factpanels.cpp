@@ -320,7 +320,7 @@ void TestFactPanels::showsHostileTextAsItIs()
         frame(RunStarted{.run = kCanary, .agent = kCanary, .model = kCanary}),
         frame(SpanOpened{.name = kCanary}),
         frame(TextDelta{.text = slice(kCanary)}),
-        frame(ProblemFound{.code = kCanary, .message = kCanary}),
+        frame(ProblemFound{.code = kCanary, .message = KeptFailure(kCanary)}),
     });
     const auto spans = shown<SpansPanel>(document);
     const auto inspector = shown<InspectorPanel>(document);

@@ -41,7 +41,7 @@ void TestProblemsPanel::showsProblems()
 void TestProblemsPanel::showsProblemsOfSomeSeverities()
 {
     Document document(twoRuns());
-    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = "odd"}));
+    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = KeptFailure("odd")}));
     document.cursor.refresh();
     const auto panel = shown<ProblemsPanel>(document);
     auto *view = panel->findChild<QTableView *>();

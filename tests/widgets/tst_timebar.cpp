@@ -91,7 +91,7 @@ void tst_TimeBar::init()
     m_made->append({frame({RunStarted{}}, 1 * s), frame({SpanOpened{.name = "think"}}, 2 * s), frame({}, 3 * s),
                     frame({SpanOpened{.name = "act"}}, 4 * s), frame({RunEnded{}}, 5 * s),
                     frame({RunStarted{}}, 6 * s), frame({SpanOpened{.name = "think"}}, 7 * s), frame({}, 8 * s),
-                    frame({ProblemFound{Severity::Error, "c", "m"}}, 9 * s), frame({}, 10 * s), frame({}, 11 * s),
+                    frame({ProblemFound{Severity::Error, "c", KeptFailure("m")}}, 9 * s), frame({}, 10 * s), frame({}, 11 * s),
                     frame({}, 12 * s)});
     m_cursor = std::make_unique<Cursor>(m_made->trace());
     m_selection = std::make_unique<Selection>(m_cursor.get());
@@ -365,7 +365,7 @@ void tst_TimeBar::outlivesItsCursor()
 
 void tst_TimeBar::growsWithTheTrace()
 {
-    m_made->append(std::vector<HandmadeFrame>(3000, frame({ProblemFound{Severity::Warning, "c", "m"}})));
+    m_made->append(std::vector<HandmadeFrame>(3000, frame({ProblemFound{Severity::Warning, "c", KeptFailure("m")}})));
     m_cursor->refresh();
     QCOMPARE(m_cursor->position(), Position(3012));
     QVERIFY(!m_bar->grab().isNull());

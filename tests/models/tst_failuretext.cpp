@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "arena.h"
 #include "failuretext.h"
-
-#include "livefixture.h"
 
 #include <QTest>
 
 using namespace tracedeck;
 
-/// What rooms without Qt say, in the language of the user.
+/// What rooms without Qt say, for a window.
 class TestFailureText : public QObject
 {
     Q_OBJECT
@@ -15,7 +14,7 @@ class TestFailureText : public QObject
 private slots:
     void isASentence();
     void takesValuesAsTheyAre();
-    void isTranslated();
+    void wordsEndWhereTheyAreTooLong();
 };
 
 void TestFailureText::isASentence()
@@ -31,13 +30,16 @@ void TestFailureText::takesValuesAsTheyAre()
     QCOMPARE(failureText(why), QStringLiteral("Cannot open %2 é %%1: x."));
 }
 
-void TestFailureText::isTranslated()
+void TestFailureText::wordsEndWhereTheyAreTooLong()
 {
-    LiveFixture f;
-    f.preferences().setLanguage(QStringLiteral("zh_CN"));
-    QVERIFY(!f.window()->openFile(QStringLiteral("/no/such/file.ndjson")));
-    QCOMPARE(f.window()->error(), QStringLiteral("无法打开 /no/such/file.ndjson：没有此文件或文件夹。"));
+    Arena arena;
+    const std::string much(100'000, 'x');
+    const KeptFailure why(Failure::tr("cannot open %1: %2", {much, std::string("\x1b[31m")}), arena);
+    const std::string words = failureWords(why, 1000);
+    QVERIFY(words.starts_with("cannot open xxx"));
+    QVERIFY(words.size() > 1000 && words.size() < 2100);
+    QCOMPARE(QString::fromStdString(failureWords(why, 200'000)), QString::fromStdString(why.english()));
 }
 
-QTEST_MAIN(TestFailureText)
+QTEST_GUILESS_MAIN(TestFailureText)
 #include "tst_failuretext.moc"
