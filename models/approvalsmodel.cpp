@@ -10,6 +10,7 @@
 #include "lasted.h"
 #include "spanrows.h"
 #include "timetext.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <QDateTime>
@@ -268,15 +269,13 @@ std::optional<std::chrono::seconds> ApprovalsModel::timeLeft(const View &view, A
     const std::int64_t deadline = view.at(id).deadline;
     if (deadline == 0 || !view.isOpen(id) || !m_cursor->isLive())
         return {};
-    const std::int64_t left = deadline / 1000 - QDateTime::currentMSecsSinceEpoch();
+    const std::int64_t left = deadline / kMillisecond - QDateTime::currentMSecsSinceEpoch();
     return left > 0 ? std::optional(std::chrono::seconds(left / 1000)) : std::nullopt;
 }
 
 /// Nanoseconds; nothing: its frames have no times.
 std::optional<std::int64_t> ApprovalsModel::waited(const View &view, ApprovalId id) const
 {
-    constexpr std::int64_t kMillisecond = 1'000'000; // nanoseconds
-    constexpr std::int64_t kSecond = 1000 * kMillisecond;
     const Position begin = view.begin(id);
     const Position end = view.end(id);
     const auto seen = timeBetween(view.trace(), begin, end == kOpen ? view.position() : end);

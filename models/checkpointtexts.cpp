@@ -5,6 +5,7 @@
 #include "nodenames.h"
 #include "statewrites.h"
 #include "timetext.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <QLocale>
@@ -73,7 +74,6 @@ QString writersOf(const View &view, CheckpointId id)
 /// Some servers send ISO 8601, some milliseconds since 1970. What is neither is shown as it came.
 QString timestampText(std::string_view sent, QDate usual)
 {
-    constexpr std::int64_t kMillisecond = 1'000'000; // nanoseconds
     const bool isNumber =
         sent.size() >= 12 && sent.size() <= 14
         && std::all_of(sent.begin(), sent.end(), [](char c) { return c >= '0' && c <= '9'; });

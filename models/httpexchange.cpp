@@ -3,6 +3,7 @@
 
 #include "frameclock.h"
 #include "jsonscan.h"
+#include "timeunits.h"
 
 #include <algorithm>
 #include <deque>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kMostLookedAt = 5'000; // requests and answers, in either direction
 constexpr std::size_t kIdWithin = 4096; // bytes of a body
-constexpr std::int64_t kLongest = 120'000'000'000; // nanoseconds: what was asked before that has failed
+constexpr std::int64_t kLongest = 120 * kSecond; // what was asked before that has failed
 
 /// Requests that are alike, and wait for their answers.
 class Waiting

@@ -2,6 +2,7 @@
 #include "timelineaxis.h"
 
 #include "lasted.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ std::optional<std::int64_t> clockOfWallFrom(std::int64_t wall, std::int64_t star
 /// for longer than any model thinks: its connection was lost, or the machine slept.
 bool isBusy(const Trace &trace, const TimelineClock::Gap &gap, Position newest)
 {
-    constexpr std::int64_t kLongestThought = 3'600'000'000'000; // nanoseconds
+    constexpr std::int64_t kLongestThought = kHour;
     constexpr Position kMostPassed = 64; // frames of no session, as those that keep a connection open
     if (gap.after == 0 || gap.length() > kLongestThought)
         return false;
@@ -226,7 +227,7 @@ std::int64_t TimelineAxis::pauseBetweenRuns() const
 TimelineAxis::Idle TimelineAxis::idleOf(Position newest) const
 {
     constexpr std::int64_t kLeastOfRest = 4;
-    constexpr std::int64_t kLeastPause = 5'000'000'000; // nanoseconds
+    constexpr std::int64_t kLeastPause = 5 * kSecond;
     Idle idle;
     if (!m_index || !isTime() || newest == 0)
         return idle;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "growinglist.h"
+#include "timeunits.h"
 #include "trace.h"
 
 #include <atomic>
@@ -15,7 +16,7 @@ namespace tracedeck {
 class TimelineClock
 {
 public:
-    static constexpr std::int64_t kLeastGap = 1'000'000; ///< nanoseconds: shorter ones are no gaps
+    static constexpr std::int64_t kLeastGap = kMillisecond; ///< shorter ones are no gaps
     static constexpr std::int64_t kLatest = std::int64_t(1) << 60; ///< nanoseconds, 36 years: none is later
     /// A smaller part of all the time up to its end is none either, so that there are few of them, however long a trace
     /// is: each makes it longer by at least that part. What was longer than all before it does not count as time.

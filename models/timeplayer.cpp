@@ -11,7 +11,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kTick = 16; // milliseconds
-constexpr std::int64_t kUntimedFrame = 1'000'000'000 / 60;
+constexpr std::int64_t kUntimedFrame = kSecond / 60;
 
 /// How long the frame before it is shown.
 std::int64_t durationBefore(const Trace &trace, Position position)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cursor.h"
+#include "timeunits.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -11,7 +12,7 @@ namespace tracedeck {
 
 /// Nanoseconds: a frame that came later than that after the one before it plays as soon. A thread that a server kept
 /// has nights in it.
-inline constexpr std::int64_t kLongestPause = 5'000'000'000;
+inline constexpr std::int64_t kLongestPause = 5 * kSecond;
 
 /// The frame that plays when `elapsed` nanoseconds have passed since `from` was shown; takes what the frames up to it
 /// lasted from `elapsed`. Frames that carry no time last a sixtieth of a second each.

@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "frameclock.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <QDateTime>
@@ -16,7 +17,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 std::atomic<TimeStyle> s_style{TimeStyle::SinceStart};
 
@@ -35,7 +35,7 @@ References &references()
 
 QDateTime dateOf(std::int64_t ns)
 {
-    return QDateTime::fromMSecsSinceEpoch(ns / kNanosecondsInAMillisecond);
+    return QDateTime::fromMSecsSinceEpoch(ns / kMillisecond);
 }
 
 } // namespace

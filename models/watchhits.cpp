@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watchhits.h"
 
+#include "timeunits.h"
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -10,9 +12,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 /// By which a server's clock may be behind ours.
-constexpr std::int64_t kMostSkew = 120'000'000'000;
+constexpr std::int64_t kMostSkew = 120 * kSecond;
 
 Position besideIn(const std::vector<Position> &hits, Position frame, int direction)
 {
@@ -101,7 +102,7 @@ void WatchHits::arm()
     if (m_isArmed)
         return;
     m_isArmed = true;
-    m_armedAt = QDateTime::currentMSecsSinceEpoch() * kNanosecondsInAMillisecond;
+    m_armedAt = QDateTime::currentMSecsSinceEpoch() * kMillisecond;
     for (Line &line : m_lines)
         line.armed = m_cursor->newest();
     look();

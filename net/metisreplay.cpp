@@ -7,6 +7,8 @@
 #include "metismessage.h"
 #include "metisroutes.h"
 #include "slice.h"
+#include "timeunits.h"
+#include "walltime.h"
 
 #include <algorithm>
 
@@ -181,7 +183,7 @@ void MetisReplay::readEvent(const Line &line)
         if (const std::string worker(payload.name("worker_session_id")); !worker.empty())
             make(worker).parent = happened->session;
     }
-    const std::int64_t stamp = metisStamp(event.name("timestamp"));
+    const std::int64_t stamp = nanosecondsOf(event.name("timestamp")).value_or(0);
     m_events.push_back({line.line.time, line.line.hasTime, std::move(happened), stamp});
 }
 
@@ -210,7 +212,7 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
         const JsonObject message(line.part, line.part.first(), "message", line.batch);
         const std::string session(message.name("session_id"));
         Message stored{{std::string(message.name("id")), std::string(one.text())},
-                       metisStamp(message.name("created_at")),
+                       nanosecondsOf(message.name("created_at")).value_or(0),
                        !m_happened.contains(message.name("session_id"))};
         const JsonToken *content = message.find("content");
         const bool isUsers = metisRole(message.name("role")) == Role::User && content && content->kind == JsonKind::Array;
@@ -223,7 +225,7 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
 void MetisReplay::addMessage(const std::string &session, Message message)
 {
     std::vector<Message> &known = m_messages[session];
-    constexpr std::int64_t kSoon = 5'000'000; // microseconds
+    constexpr std::int64_t kSoon = 5 * kSecond;
     const bool isKnown = std::any_of(known.begin(), known.end(),
                                      [&](const Message &other) { return other.message.id == message.message.id; });
     if (!message.said.empty() && !message.isMade && !isKnown)
@@ -243,7 +245,7 @@ void MetisReplay::addSaid(const Turn &turn)
     json.beginObject().key("id").string(turn.answer.userMessage).key("session_id").string(turn.session);
     json.key("role").string("user").key("content").raw(turn.content);
     json.key("created_at").string(turn.answer.submittedAt).endObject();
-    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, metisStamp(turn.answer.submittedAt), false, turn.text, true});
+    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, nanosecondsOf(turn.answer.submittedAt).value_or(0), false, turn.text, true});
 }
 
 // --- As it happens -------------------------------------------------------------------------------------------------

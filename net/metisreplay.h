@@ -65,7 +65,7 @@ private:
         std::int64_t time = 0; ///< nanoseconds since the start of the recording
         bool hasTime = false;
         MetisEventPtr event;
-        std::int64_t stamp = 0; ///< when the server made it, in microseconds since 1970; 0: not known
+        std::int64_t stamp = 0; ///< when the server made it, nanoseconds since 1970; 0: not known
     };
     struct Message
     {

@@ -355,7 +355,7 @@ struct Approval
     Lifetime life;
     ApprovalStatus status = ApprovalStatus::Pending; ///< outcome
     Slice payload;
-    std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
+    std::int64_t deadline = 0; ///< nanoseconds since 1970, by the server's clock; 0: it waits for ever
     Slice answer{}; ///< outcome: the JSON value that was answered; null where that was not seen
     Values<Symbol> asker{}; ///< the node that asks; may be learnt late
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timeunits.h"
 #include "trace.h"
 
 #include <cstdint>
@@ -24,26 +25,26 @@ class FrameClock
 public:
     /// Nanoseconds that the server's times are told in (LangGraph's are milliseconds), unless one of them was finer: within
     /// them, arrivals tell more.
-    static constexpr std::int64_t kGrain = 1'000'000;
+    static constexpr std::int64_t kGrain = kMillisecond;
     /// Nanoseconds. What is older than what came before it by less was only overtaken on its way.
-    static constexpr std::int64_t kLate = 1'000'000'000;
+    static constexpr std::int64_t kLate = kSecond;
     /// Nanoseconds. A channel that begins with what was made longer before it was asked for, or answered, was kept, however short
     /// that was.
-    static constexpr std::int64_t kOvertaken = 50'000'000;
+    static constexpr std::int64_t kOvertaken = 50 * kMillisecond;
     /// Nanoseconds. Of what was kept, no longer pause leads up to what is new.
-    static constexpr std::int64_t kPause = 60'000'000'000;
+    static constexpr std::int64_t kPause = 60 * kSecond;
 
     /// Nanoseconds. While what was kept comes, and what is asked about it, there is no longer pause.
-    static constexpr std::int64_t kQuiet = 2'000'000'000;
+    static constexpr std::int64_t kQuiet = 2 * kSecond;
     /// Nanoseconds. What the server made longer ago than this when it came may have been kept; less is that its clock is
     /// behind.
-    static constexpr std::int64_t kSkew = 2'000'000'000;
+    static constexpr std::int64_t kSkew = 2 * kSecond;
     /// Nanoseconds. What was kept comes faster than it happened, by more than the network makes of what was not; which
     /// shows only where it lasted as long as that.
-    static constexpr std::int64_t kKept = 300'000'000;
+    static constexpr std::int64_t kKept = 300 * kMillisecond;
     /// Nanoseconds. What comes no faster than it happened for this long was not kept, and the server's clock is that far
     /// from ours. Within half of that frames come when they like.
-    static constexpr std::int64_t kSteady = 300'000'000;
+    static constexpr std::int64_t kSteady = 300 * kMillisecond;
     /// Frames that are made that far apart, one after the other, that it takes to say so.
     static constexpr int kSteadyTimes = 2;
 

@@ -2,6 +2,7 @@
 #include "ledger.h"
 
 #include "frameclock.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <limits>
@@ -11,7 +12,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAnHour = 3'600'000'000'000;
 
 bool isFact(LedgerBy by)
 {
@@ -34,9 +34,9 @@ std::optional<std::uint64_t> hourOf(const View &view, const Usage &call)
 {
     const Trace &trace = view.trace();
     if (const std::optional<std::int64_t> time = wallTime(trace, call.begin))
-        return static_cast<std::uint64_t>(*time / kNanosecondsInAnHour);
+        return static_cast<std::uint64_t>(*time / kHour);
     const std::optional<std::int64_t> time = timeOf(trace, call.begin);
-    return time && *time >= 0 ? std::optional(static_cast<std::uint64_t>(*time / kNanosecondsInAnHour)) : std::nullopt;
+    return time && *time >= 0 ? std::optional(static_cast<std::uint64_t>(*time / kHour)) : std::nullopt;
 }
 
 } // namespace

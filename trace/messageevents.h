@@ -29,7 +29,7 @@ struct MessageSeen
     Role role = Role::User;
     Slice text;
     Slice reasoning;
-    /// Microseconds since 1970 at which the server stored it: the message of the call or run of that time is that one,
+    /// Nanoseconds since 1970 at which the server stored it: the message of the call or run of that time is that one,
     /// whatever it was called. 0: not known.
     std::int64_t stamp = 0;
     /// The same list has behind it what others said, or, behind what a model wrote, users: where the run has told of no

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pricebook.h"
 
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <chrono>
@@ -21,7 +22,7 @@ std::optional<std::chrono::sys_seconds> PriceBook::timeOf(const View &view, cons
     const std::optional<std::int64_t> time = wallTime(view.trace(), call.begin);
     if (!time)
         return std::nullopt;
-    return std::chrono::sys_seconds(std::chrono::seconds(*time / 1'000'000'000));
+    return std::chrono::sys_seconds(std::chrono::seconds(*time / kSecond));
 }
 
 std::optional<PriceMatch> PriceBook::find(const CalledModel &model) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querykeys.h"
 
+#include "timeunits.h"
+
 #include <algorithm>
 #include <limits>
 #include <vector>
@@ -42,8 +44,8 @@ struct Unit
 };
 constexpr Unit kByteUnits[] = {{"", 1}, {"b", 1}, {"k", 1 << 10}, {"kb", 1 << 10}, {"m", 1 << 20}, {"mb", 1 << 20},
                                {"g", 1 << 30}, {"gb", 1 << 30}};
-constexpr Unit kTimeUnits[] = {{"", 1'000'000'000}, {"ns", 1}, {"us", 1'000}, {"ms", 1'000'000},
-                               {"s", 1'000'000'000}, {"m", 60'000'000'000}, {"h", 3'600'000'000'000}};
+constexpr Unit kTimeUnits[] = {{"", kSecond}, {"ns", 1}, {"us", kMicrosecond}, {"ms", kMillisecond},
+                               {"s", kSecond}, {"m", 60 * kSecond}, {"h", kHour}};
 constexpr Unit kCountUnits[] = {{"", 1}};
 
 std::span<const Unit> unitsOf(QueryValueKind kind)

@@ -227,7 +227,7 @@ struct SpanOpened
     bool mayRepeat = false;
     /// Kind Llm: writes the message that was begun before it, if that still awaits its call.
     bool takesMessage = false;
-    std::int64_t stamp = 0; ///< with it: when the call began, in microseconds since 1970; 0: not known
+    std::int64_t stamp = 0; ///< with it: when the call began, in nanoseconds since 1970; 0: not known
     Slice input{}; ///< what it works on, JSON value; null: not told
 };
 

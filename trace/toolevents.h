@@ -88,7 +88,7 @@ struct ApprovalRequested
     std::string_view name;
     Slice payload; ///< JSON value
     bool isArguments = true; ///< the payload; else it describes the call
-    std::int64_t deadline = 0; ///< microseconds since 1970, by the server's clock; 0: it waits for ever
+    std::int64_t deadline = 0; ///< nanoseconds since 1970, by the server's clock; 0: it waits for ever
     std::string_view asker{}; ///< node that asks; empty: not told
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ulid.h"
 
+#include "timeunits.h"
+
 namespace tracedeck {
 
 namespace {
@@ -20,7 +22,7 @@ std::optional<std::int64_t> ulidTime(std::string_view ulid)
     std::int64_t milliseconds = 0;
     for (const char digit : ulid.substr(0, kTimeLength))
         milliseconds = milliseconds * 32 + static_cast<std::int64_t>(kDigits.find(digit));
-    return milliseconds * 1000;
+    return milliseconds < kEndOfTime / kMillisecond ? std::optional(milliseconds * kMillisecond) : std::nullopt;
 }
 
 } // namespace tracedeck

@@ -2,6 +2,7 @@
 #include "walltime.h"
 
 #include "frameclock.h"
+#include "timeunits.h"
 
 #include <chrono>
 
@@ -75,7 +76,7 @@ std::optional<sys_days> readDate(Parts &parts)
         return std::nullopt;
     const std::optional<int> d = parts.digits(2);
     const year_month_day date(year(*y), month(static_cast<unsigned>(*m)), day(static_cast<unsigned>(d.value_or(0))));
-    if (!d || !date.ok() || *y < 1970 || *y > 2200)
+    if (!d || !date.ok() || *y < 1970 || *y >= 2200)
         return std::nullopt;
     return sys_days(date);
 }
@@ -138,7 +139,8 @@ std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601)
     }
     if (!parts.isAtEnd())
         return std::nullopt;
-    return (date->time_since_epoch() + time) / nanoseconds(1);
+    const std::int64_t since = (date->time_since_epoch() + time) / nanoseconds(1);
+    return since >= 0 && since < kEndOfTime ? std::optional(since) : std::nullopt;
 }
 
 namespace {

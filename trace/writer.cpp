@@ -2,6 +2,7 @@
 #include "writer.h"
 
 #include "sametext.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <algorithm>
@@ -104,7 +105,7 @@ FrameEntry Writer::entryOf(Slice frame)
 /// Nothing where the server does not say it, or cannot have been right: one such time would move all that follow.
 std::optional<std::int64_t> Writer::serverTimeOf(const DecodedFrame &frame)
 {
-    constexpr std::int64_t kMostAhead = 86'400'000'000'000; // nanoseconds, a day: clocks may differ
+    constexpr std::int64_t kMostAhead = 24 * kHour; // clocks may differ
     if (frame.serverTime == 0)
         return std::nullopt;
     if (!m_started) {

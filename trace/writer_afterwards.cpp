@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeunits.h"
 #include "topic.h"
 #include "walltime.h"
 #include "writer.h"
@@ -16,9 +17,9 @@ namespace tracedeck {
 namespace {
 
 /// Nanoseconds between when a server says that a run began and when its first frame was made, at most.
-constexpr std::int64_t kApart = 2'000'000'000;
+constexpr std::int64_t kApart = 2 * kSecond;
 /// And at most between a question and the begin of the run that answers it.
-constexpr std::int64_t kAnswersWithin = 60'000'000'000;
+constexpr std::int64_t kAnswersWithin = 60 * kSecond;
 /// How many of the session's last runs may be the one without a name.
 constexpr std::uint32_t kMostSearched = 100;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs that are asked for, until they begin, and how those that began were asked for.
+#include "timeunits.h"
 #include "writer.h"
 
 #include <algorithm>
@@ -85,7 +86,7 @@ void Writer::noteAskedFor(RunId run, const PendingRun &asked)
 /// Whether a run went on when something was asked for. (Requests may be written down only with their answers: a moment later.)
 bool Writer::beganBefore(RunId run, Position request) const
 {
-    constexpr std::int64_t kMoment = 1'000'000'000; // nanoseconds
+    constexpr std::int64_t kMoment = kSecond;
     const auto begun = m_trace.arrival(m_trace.runs[run.index].life.begin);
     const auto asked = m_trace.arrival(request);
     std::int64_t passed = 0;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeunits.h"
 #include "totals.h"
 #include "writer.h"
 
@@ -10,7 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kOnTheWay = 2'000'000'000; ///< nanoseconds: what was said before has been heard
+constexpr std::int64_t kOnTheWay = 2 * kSecond; ///< what was said before has been heard
 
 } // namespace
 

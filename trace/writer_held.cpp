@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeunits.h"
 #include "writer.h"
 
 #include "trimmed.h"
@@ -13,7 +14,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kClockStep = 1'000'000; // nanoseconds: some times of servers are in milliseconds
+constexpr std::int64_t kClockStep = kMillisecond; // some times of servers are in milliseconds
 
 std::size_t hashOf(std::string_view name, Role role, std::string_view text)
 {

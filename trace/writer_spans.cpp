@@ -208,13 +208,11 @@ SpanDetails &Writer::detailsOf(SpanId span)
 /// Where the frame that ended a call is the first that tells of it, it says how long the call had gone on.
 void Writer::noteUnseenBegin(SpanId span, std::int64_t stamp)
 {
-    constexpr std::int64_t kNanoseconds = 1000; // in a microsecond
     const DecodedFrame &frame = *m_now.frame;
     std::int64_t took = 0;
     std::int64_t begun = 0;
     if (stamp == 0 || frame.serverTime == 0 || frame.order.stamp <= stamp
-        || __builtin_sub_overflow(frame.order.stamp, stamp, &took) || __builtin_mul_overflow(took, kNanoseconds, &took)
-        || __builtin_sub_overflow(frame.serverTime, took, &begun))
+        || __builtin_sub_overflow(frame.order.stamp, stamp, &took) || __builtin_sub_overflow(frame.serverTime, took, &begun))
         return;
     addDetails(span, {}, begun, frame.serverTime);
 }

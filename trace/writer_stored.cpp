@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeunits.h"
 #include "writer.h"
 
 #include "sametext.h"
@@ -13,12 +14,12 @@ namespace tracedeck {
 
 namespace {
 
-/// A run begins this soon after what its user said was stored, in microseconds.
-constexpr std::int64_t kSoon = 5'000'000;
+/// A run begins this soon after what its user said was stored.
+constexpr std::int64_t kSoon = 5 * kSecond;
 /// Or so soon before that, at most.
-constexpr std::int64_t kStoredLate = 500'000;
-/// What a ULID's time leaves out, in microseconds.
-constexpr std::int64_t kUlidStep = 1'000;
+constexpr std::int64_t kStoredLate = 500 * kMillisecond;
+/// What a ULID's time leaves out.
+constexpr std::int64_t kUlidStep = kMillisecond;
 /// Bytes of a text by which a message is known: whoever finds more in a long one takes long.
 constexpr std::size_t kTelling = 256;
 /// Of one message; of what is edited more often, no more are told apart.

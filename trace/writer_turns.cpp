@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeunits.h"
 #include "writer.h"
 
 #include <algorithm>
@@ -10,11 +11,11 @@ namespace tracedeck {
 namespace {
 
 /// A stream that brings nothing for so long brings nothing that is stored already.
-constexpr std::int64_t kStreamLags = 10'000'000'000;
+constexpr std::int64_t kStreamLags = 10 * kSecond;
 /// What its user said is stored so soon after a turn began, at most.
-constexpr std::int64_t kStoredWithin = 500'000'000;
+constexpr std::int64_t kStoredWithin = 500 * kMillisecond;
 /// The end of a turn comes so soon after what was said last in it.
-constexpr std::int64_t kOwnEnd = 1'000'000'000;
+constexpr std::int64_t kOwnEnd = kSecond;
 /// How many of the session's last runs may have been heard without a time of the server.
 constexpr std::uint32_t kMostSearched = 100;
 
@@ -76,14 +77,13 @@ void Writer::claimAsked(const TurnSeen &turn)
 /// Whether runs were heard of in the time of a turn.
 bool Writer::isHeard(const TurnSeen &turn)
 {
-    constexpr std::int64_t kNanosecondsInAStamp = 1000;
     const std::int64_t begin = turn.begun - kStoredWithin;
     const std::int64_t end = turn.next != 0 ? turn.next : turn.ended + kOwnEnd;
     const auto &stamped = m_sessions[session().index].stampedRuns;
     const auto first = std::partition_point(stamped.begin(), stamped.end(), [&](const StampedRun &run) {
-        return run.stamp < begin / kNanosecondsInAStamp;
+        return run.stamp < begin;
     });
-    if (first != stamped.end() && first->stamp < end / kNanosecondsInAStamp)
+    if (first != stamped.end() && first->stamp < end)
         return true;
     // What was only streamed has neither a name nor a time of its own, and is mostly the last; of what was heard at its end only,
     // that says when it began.
@@ -105,7 +105,7 @@ bool Writer::mayBeStreamedYet(const TurnSeen &turn)
     const DecodedFrame &frame = *m_now.frame;
     const SessionState &state = m_sessions[session().index];
     const bool isBehind = turn.isBeforeStream && !m_now.channel->heals;
-    const bool isPassed = state.lastStamp / 1000 > turn.ended / 1'000'000 + kOwnEnd / 1'000'000; // milliseconds
+    const bool isPassed = state.lastStamp - kOwnEnd > turn.ended;
     const std::int64_t last = std::max(m_lastGranted, state.lastStreamed);
     const bool isQuiet = last == INT64_MIN || !frame.hasTime || frame.time / 2 - last / 2 >= kStreamLags / 2;
     return !isBehind && !isPassed && !isQuiet;

@@ -197,7 +197,7 @@ struct WriterState
         std::vector<MessageId> unclaimed; // of those, what was open and of no run when it was last looked at
         std::multimap<std::int64_t, MessageId> unheard; // the other way round, by when they were stored
         std::int64_t lastStreamed = INT64_MIN; // arrival of what came by a stream last
-        std::int64_t lastStamp = 0; // that it has, microseconds since 1970
+        std::int64_t lastStamp = 0; // that it has, nanoseconds since 1970
         std::vector<StampedRun> stampedRuns; // in the order of their stamps
         std::vector<StampedCall> stampedCalls; // likewise
         std::set<std::int64_t> saidApart; // when users said what no run that was heard of answers

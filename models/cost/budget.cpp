@@ -2,6 +2,7 @@
 #include "budget.h"
 
 #include "timelineclock.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <QDateTime>
@@ -13,7 +14,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 } // namespace
 
@@ -24,9 +24,9 @@ void CallDays::extend(const Trace &trace, std::uint32_t calls)
         const std::optional<std::int64_t> time = wallTime(trace, frame);
         if (!time || (!m_days.empty() && *time < m_end))
             continue;
-        const QDate day = QDateTime::fromMSecsSinceEpoch(*time / kNanosecondsInAMillisecond).date();
+        const QDate day = QDateTime::fromMSecsSinceEpoch(*time / kMillisecond).date();
         m_days.emplace_back(day, UsageId{m_known});
-        m_end = day.addDays(1).startOfDay().toMSecsSinceEpoch() * kNanosecondsInAMillisecond;
+        m_end = day.addDays(1).startOfDay().toMSecsSinceEpoch() * kMillisecond;
     }
 }
 

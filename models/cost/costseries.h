@@ -4,6 +4,7 @@
 #include "budget.h"
 #include "costaxis.h"
 #include "costgroups.h"
+#include "timeunits.h"
 
 #include <atomic>
 #include <memory>
@@ -22,7 +23,7 @@ public:
     static constexpr std::size_t kMostNames = 100;
     /// Bins of a distribution for each decade.
     static constexpr int kBinsPerDecade = 4;
-    static constexpr std::int64_t kShortest = 1'000'000; ///< nanoseconds: shorter ones are in the first bin
+    static constexpr std::int64_t kShortest = kMillisecond; ///< shorter ones are in the first bin
 
     /// Without a book, what models can hold is not known.
     explicit CostSeries(std::shared_ptr<const Ledger> ledger, std::shared_ptr<const PriceBook> prices = {});

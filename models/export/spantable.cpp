@@ -5,6 +5,7 @@
 #include "exportwriter.h"
 #include "lasted.h"
 #include "money.h"
+#include "timeunits.h"
 
 #include <QDateTime>
 #include <QStringList>
@@ -113,7 +114,7 @@ private:
     {
         if (m_context.times.clock() != ExportTimes::Clock::Wall)
             return milliseconds(ns);
-        const QString second = QDateTime::fromMSecsSinceEpoch(ns / 1'000'000, Qt::UTC).toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
+        const QString second = QDateTime::fromMSecsSinceEpoch(ns / kMillisecond, Qt::UTC).toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
         return second + QString::fromStdString(decimalOf(ns, 9)).right(10) + QLatin1Char('Z');
     }
 

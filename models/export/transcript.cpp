@@ -12,6 +12,7 @@
 #include "lasted.h"
 #include "markdowntext.h"
 #include "stopreason.h"
+#include "timeunits.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -164,7 +165,7 @@ private:
             item(tr("Run id"), code(sent, at));
         const Stretch time = m_context.times.of(id);
         if (m_context.times.clock() == ExportTimes::Clock::Wall)
-            item(tr("Began"), QDateTime::fromMSecsSinceEpoch(time.begin / 1'000'000, Qt::UTC).toString(Qt::ISODateWithMs));
+            item(tr("Began"), QDateTime::fromMSecsSinceEpoch(time.begin / kMillisecond, Qt::UTC).toString(Qt::ISODateWithMs));
     }
 
     void writeRunEnd(const ConversationRow &row)

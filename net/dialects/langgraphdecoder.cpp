@@ -3,6 +3,7 @@
 
 #include "langgraphmessage.h"
 #include "langgraphroutes.h"
+#include "timeunits.h"
 
 #include <array>
 
@@ -10,8 +11,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
-constexpr std::int64_t kLastTimestamp = 7'258'118'400'000; // milliseconds since 1970, in 2200: later ones are no times
 
 constexpr JsonShape kDetails[] = {{"input_token_details"},
                                   {"inputTokenDetails"},
@@ -182,10 +181,10 @@ void LangGraphDecoder::decodeEvent(LangGraphMessage &message)
     if (frame.node.empty())
         frame.node = nodeOfSpace(event.space);
     const std::int64_t timestamp = params.integer("timestamp").value_or(0);
-    if (timestamp > 0 && timestamp < kLastTimestamp)
-        frame.serverTime = timestamp * kNanosecondsInAMillisecond;
+    if (timestamp > 0 && timestamp < kEndOfTime / kMillisecond)
+        frame.serverTime = timestamp * kMillisecond;
     if (const auto sequence = message.root.count("seq"))
-        frame.order = {OrderRule::Epochal, {}, *sequence, {}, timestamp};
+        frame.order = {OrderRule::Epochal, {}, *sequence, {}, frame.serverTime};
     else if (const std::string_view id = message.root.name({"event_id", "eventId"}); !id.empty())
         frame.order = {OrderRule::ById, {}, 0, id};
     if (!payload && method != "values")

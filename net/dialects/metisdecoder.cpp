@@ -2,6 +2,7 @@
 #include "metisdecoder.h"
 
 #include "metismessage.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +11,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAMicrosecond = 1000;
 
 constexpr JsonShape kPayload[] = {{"signals_extra"}};
 constexpr JsonShape kEvent[] = {{"payload", kPayload}};
@@ -135,8 +135,8 @@ void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, 
     frame.address.run = envelope.name("turn_id");
     frame.address.isRunsName = true;
     if (const std::string_view id = envelope.name("id"); !id.empty()) {
-        frame.order = {OrderRule::ById, {}, 0, id, metisStamp(envelope.name("timestamp"))};
-        frame.serverTime = frame.order.stamp * kNanosecondsInAMicrosecond;
+        frame.order = {OrderRule::ById, {}, 0, id, nanosecondsOf(envelope.name("timestamp")).value_or(0)};
+        frame.serverTime = frame.order.stamp;
     } else if (const std::string_view message = event.payload.name("message_id"); !message.empty()) {
         frame.order = {OrderRule::Owned, {}, 0, message};
     }

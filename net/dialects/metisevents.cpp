@@ -3,7 +3,9 @@
 
 #include "metiscatalogue.h"
 #include "nametable.h"
+#include "timeunits.h"
 #include "totals.h"
+#include "walltime.h"
 
 #include <array>
 #include <utility>
@@ -13,7 +15,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kMicrosecondsInAMillisecond = 1000;
 
 /// Works for the session that the payload names, if it does.
 void readParent(const MetisEventParts &event)
@@ -100,7 +101,7 @@ std::string_view endedCall(const MetisEventParts &event)
     const std::string_view started = event.envelope.name("parent_event_id");
     const std::string_view key = started.empty() ? event.frame.order.id : started;
     const auto took = static_cast<std::int64_t>(event.payload.count("latency_ms").value_or(0) & 0xFFFFFFFFu);
-    openCall(event, key, event.frame.order.stamp - took * kMicrosecondsInAMillisecond);
+    openCall(event, key, event.frame.order.stamp - took * kMillisecond);
     return key;
 }
 
@@ -189,7 +190,7 @@ void confirmationRequested(const MetisEventParts &event)
     asked.name = event.frame.node = event.payload.name("tool_name");
     asked.payload = event.whole;
     asked.isArguments = false;
-    asked.deadline = metisStamp(event.payload.name("expires_at"));
+    asked.deadline = nanosecondsOf(event.payload.name("expires_at")).value_or(0);
     emitEvent<ApprovalRequested>(event.batch) = asked;
 }
 

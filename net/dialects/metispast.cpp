@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metismessage.h"
+#include "timeunits.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <span>
@@ -13,8 +15,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kNanosecondsInAStamp = 1'000;
-constexpr std::int64_t kNanosecondsInAMillisecond = 1'000'000;
 
 constexpr JsonShape kMetadataShape[] = {{"usage"}, {"routing"}};
 constexpr JsonShape kMessageShape[] = {{"metadata", kMetadataShape}};
@@ -70,7 +70,7 @@ private:
         const JsonObject message(m_part, m_part.first(), "message", m_batch);
         stored.id = message.name("id");
         stored.role = metisRole(message.name("role"));
-        stored.at = metisStamp(message.name("created_at")) * kNanosecondsInAStamp;
+        stored.at = nanosecondsOf(message.name("created_at")).value_or(0);
         const JsonToken *content = message.find("content");
         if (!content || content->kind != JsonKind::Array)
             return stored;
@@ -147,7 +147,7 @@ private:
             isCounted = usage.has("input_tokens") || usage.has("output_tokens");
             used.amounts = readMetisUsage(usage);
             if (const auto took = usage.count("latency_ms"); took && stored.at > 0)
-                call.begun = stored.at - static_cast<std::int64_t>(*took & 0xFFFFFFFFu) * kNanosecondsInAMillisecond;
+                call.begun = stored.at - static_cast<std::int64_t>(*took & 0xFFFFFFFFu) * kMillisecond;
         }
         call.name = used.model.empty() ? std::string_view("llm") : used.model;
         call.key = stored.id;

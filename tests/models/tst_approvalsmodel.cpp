@@ -5,6 +5,7 @@
 #include "factscripts.h"
 #include "itemstatus.h"
 #include "printmodel.h"
+#include "timeunits.h"
 
 #include <QAbstractItemModelTester>
 #include <QDateTime>
@@ -344,7 +345,7 @@ void TestApprovalsModel::offersDecisionsAboutTools()
 
 void TestApprovalsModel::countsDown()
 {
-    const std::int64_t soon = (QDateTime::currentMSecsSinceEpoch() + 300'000) * 1000;
+    const std::int64_t soon = (QDateTime::currentMSecsSinceEpoch() + 300'000) * kMillisecond;
     HandmadeTrace made;
     made.append({frame("s", RunStarted{.run = "r"}, 0),
                  frame("s", ApprovalRequested{.id = "a", .kind = "tool", .deadline = soon}, 100),

@@ -2,6 +2,7 @@
 #include "budgetwatch.h"
 #include "costseries.h"
 #include "handmadetrace.h"
+#include "timeunits.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -16,7 +17,6 @@ using namespace tracedeck::test;
 namespace {
 
 const std::atomic<bool> kGoOn{false};
-constexpr std::int64_t kHour = 3'600'000'000'000;
 
 Event call(std::int64_t pico)
 {

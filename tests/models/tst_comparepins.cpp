@@ -6,6 +6,7 @@
 #include "handmadetrace.h"
 #include "previouscheckpoint.h"
 #include "printmodel.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <QSignalSpy>
@@ -347,7 +348,6 @@ void TestComparePins::tellsTheFiguresOfWhatWasToldLate()
 /// From the begin of the first of them, whatever frame told of that.
 void TestComparePins::tellsTheTimeOfRunsToldOfAfterwards()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const std::int64_t begin = nanosecondsOf("2026-11-21T20:13:20Z").value();
     const auto checkpoint = [](std::string_view id, std::string_view made) {
         return CheckpointArrived{.id = id, .timestamp = made};

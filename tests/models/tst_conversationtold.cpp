@@ -4,6 +4,7 @@
 #include "factscripts.h"
 #include "handmadedocument.h"
 #include "recordings.h"
+#include "timeunits.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -15,7 +16,6 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 } // namespace
 

@@ -7,6 +7,7 @@
 #include "modelcalls.h"
 #include "printmodel.h"
 #include "spanrows.h"
+#include "timeunits.h"
 #include "waitedfor.h"
 #include "workerscripts.h"
 
@@ -218,7 +219,6 @@ void tst_Durations::knowsWhoWasHeldUp()
 void tst_Durations::goesByOneClock()
 {
     constexpr std::int64_t kMade = 1'700'000'000'000'000'000;
-    constexpr std::int64_t kSecond = 1'000'000'000;
     Script script{frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0),
                   frameAt("s", {SpanOpened{.name = "node", .key = "node"}}, 1),
                   frameAt("s", {ToolStarted{.call = "c", .name = "slow"}}, 2),

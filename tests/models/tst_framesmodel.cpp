@@ -5,6 +5,7 @@
 #include "factscripts.h"
 #include "handmadetrace.h"
 #include "querykeys.h"
+#include "timeunits.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -16,7 +17,6 @@ using test::HandmadeTrace;
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 Query queryOf(const char *line)
 {

@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "printmodel.h"
 #include "spansmodel.h"
+#include "timeunits.h"
 #include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
@@ -106,7 +107,6 @@ void TestSpansModel::countsFramesWithoutTimes()
 /// A server was asked for it long after it had run.
 void TestSpansModel::measuresASessionFromItsFirstRun()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     std::vector<HandmadeFrame> frames = {
         frameAt("s", {SessionStarted{}}, 0),
         frameAt("s", {RunStarted{.run = "r"}}, 10),
@@ -358,7 +358,6 @@ void TestSpansModel::placesSpansInTheirRun()
         cursor.goTo(3);
         QCOMPARE(spreadOf(model, SpanId{0}).toPointF(), QPointF(1.0 / 3, 1));
     }
-    constexpr std::int64_t kSecond = 1'000'000'000;
     for (std::size_t i = 0; i < frames.size(); ++i)
         frames[i].time = static_cast<std::int64_t>(i * i) * kSecond; // 0, 1, 4, 9, 16
     HandmadeTrace made;
@@ -391,7 +390,6 @@ void TestSpansModel::placesSpansInTheirRun()
 /// Some of its runs were heard and others told of afterwards: the server's clock goes for all of them.
 void TestSpansModel::measuresASessionOfBothKindsOfRuns()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const auto stamped = [](Event event, std::int64_t at) {
         HandmadeFrame frame = frameOf("x", std::move(event), at);
         frame.serverTime = 1000 * kSecond + at;
@@ -415,7 +413,6 @@ void TestSpansModel::measuresASessionOfBothKindsOfRuns()
 /// Histories are told late, the latest page first: a run that was told of stands before what was heard after it.
 void TestSpansModel::listsRunsAsTheyBegan()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const auto told = [](std::string_view run, std::int64_t second) {
         const RunSeen listed{.run = run, .begun = second * kSecond, .ended = (second + 1) * kSecond, .isListed = true};
         const RunSeen over{.run = run, .ended = (second + 1) * kSecond, .outcome = RunStatus::Succeeded, .isAll = true};
@@ -452,7 +449,6 @@ void TestSpansModel::listsRunsAsTheyBegan()
 /// A node that failed ends with its run, which is told of later.
 void TestSpansModel::tellsWhatIsLearntOfSpansThatAreOver()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     const RunSeen listed{.run = "r", .begun = 100 * kSecond, .isListed = true};
     const RunSeen over{.run = "r", .ended = 111 * kSecond, .outcome = RunStatus::Failed, .isAll = true};
     const SpanSeen failed{.name = "node", .key = "n:1", .begun = 103 * kSecond, .outcome = SpanStatus::Error};

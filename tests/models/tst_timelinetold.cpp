@@ -5,6 +5,7 @@
 #include "timelineindex.h"
 #include "timelinestats.h"
 #include "timelinesteps.h"
+#include "timeunits.h"
 #include "toldscripts.h"
 
 #include <QTest>
@@ -248,7 +249,6 @@ void tst_TimelineTold::countsFramesWhereTimesAreNotKnown()
 /// Days lie between the runs of a conversation.
 void tst_TimelineTold::breaksTheTimeBetweenRuns()
 {
-    constexpr std::int64_t kHour = 3600 * kSecond;
     HandmadeTrace made(kStarted);
     std::vector<std::string> names;
     for (int i = 0; i < 60; ++i)
@@ -375,7 +375,6 @@ void tst_TimelineTold::breaksTheLongestPausesOnly()
 /// A client that was away for days, while runs went on: its pauses are those of one that came later.
 void tst_TimelineTold::breaksPausesThatLieBetweenFrames()
 {
-    constexpr std::int64_t kHour = 3600 * kSecond;
     HandmadeTrace made(kStarted);
     std::vector<HandmadeFrame> frames;
     for (int second = 0; second < 20; ++second)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
 #include "timetext.h"
+#include "timeunits.h"
 
 #include <QLocale>
 #include <QSignalSpy>
@@ -12,7 +13,6 @@ using tracedeck::test::HandmadeTrace;
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kDay = 86'400 * kSecond;
 constexpr std::int64_t kServer = 1'795'292'000 * kSecond; // 2026-11-21T20:13:20Z
 

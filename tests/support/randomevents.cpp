@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "randomevents.h"
 
+#include "timeunits.h"
+
 namespace tracedeck::test {
 
 namespace {
@@ -9,7 +11,7 @@ constexpr std::string_view kSessions[] = {"", "", "a", "a", "b", "c"};
 constexpr std::string_view kRuns[] = {"", "", "", "r1", "r2", "r3"};
 constexpr std::string_view kKeys[] = {"", "k1", "k2", "k3", "k4"};
 constexpr std::string_view kNames[] = {"", "plan", "act", "think"};
-constexpr std::int64_t kStart = 1'700'000'000'000'000; // microseconds since 1970
+constexpr std::int64_t kStart = 1'700'000'000 * kSecond; // since 1970
 // Two of them are ULIDs, ten and forty seconds after the start.
 constexpr std::string_view kMessages[] = {"", "", "m1", "m2", "m3", "01HF7YB3RG0000000000000000",
                                           "01HF7YC1200000000000000000"};
@@ -62,7 +64,7 @@ UsageAmounts RandomFrames::amounts()
 /// Of now, or of not long ago.
 std::int64_t RandomFrames::stamp()
 {
-    return chance(20) ? 0 : kStart + m_now - (chance(50) ? 0 : std::int64_t(upTo(4'000'000)));
+    return chance(20) ? 0 : kStart + m_now - (chance(50) ? 0 : std::int64_t(upTo(4'000'000)) * kMicrosecond);
 }
 
 FrameOrder RandomFrames::order()
@@ -72,7 +74,7 @@ FrameOrder RandomFrames::order()
     m_sequence += dice < 80 ? 1 : dice < 90 ? 3 : 0;
     const std::uint64_t sequence =
         dice < 95 ? m_sequence : m_sequence - std::min<std::uint64_t>(m_sequence, upTo(5));
-    m_now += chance(80) ? std::int64_t(upTo(2'000'000)) : 0;
+    m_now += chance(80) ? std::int64_t(upTo(2'000'000)) * kMicrosecond : 0;
     switch (upTo(8)) {
     case 0:
         return contiguous(anyOf(kSessions), sequence);
@@ -149,9 +151,9 @@ Event RandomFrames::runEvent()
     case 17:
         return TurnSeen{.run = chance(80) ? anyOf(kIds) : std::string_view(),
                         .said = anyText(),
-                        .begun = stamp() * 1000,
-                        .ended = stamp() * 1000,
-                        .next = chance(50) ? stamp() * 1000 : 0,
+                        .begun = stamp(),
+                        .ended = stamp(),
+                        .next = chance(50) ? stamp() : 0,
                         .outcome = pick<RunStatus>(1 + upTo(4))};
     case 13:
     case 14:
@@ -159,8 +161,8 @@ Event RandomFrames::runEvent()
         return RunSeen{.run = anyOf(kRuns),
                        .agent = anyOf(kNames),
                        .said = anyText(),
-                       .begun = stamp() * 1000,
-                       .ended = stamp() * 1000,
+                       .begun = stamp(),
+                       .ended = stamp(),
                        .outcome = chance(50) ? std::optional(pick<RunStatus>(1 + upTo(4))) : std::nullopt,
                        .error = anyText(),
                        .isListed = chance(30),
@@ -225,8 +227,8 @@ Event RandomFrames::spanEvent()
     return SpanSeen{.name = anyOf(kNames),
                     .key = anyOf(kKeys),
                     .parent = chance(40) ? anyOf(kKeys) : std::string_view(),
-                    .begun = stamp() * 1000,
-                    .ended = stamp() * 1000,
+                    .begun = stamp(),
+                    .ended = stamp(),
                     .outcome = chance(70) ? std::optional(pick<SpanStatus>(1 + upTo(3))) : std::nullopt,
                     .error = anyText(),
                     .result = anyJson()};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "events.h"
+#include "timeunits.h"
 
 #include <optional>
 #include <string_view>
@@ -10,7 +11,6 @@
 /// What servers tell of runs that nobody heard.
 namespace tracedeck::test {
 
-inline constexpr std::int64_t kSecond = 1'000'000'000;
 inline constexpr std::int64_t kBegin = 1'795'000'000 * kSecond;
 
 inline RunSeen seen(std::string_view run, std::int64_t begun)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "frameclock.h"
 #include "handmadetrace.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <gtest/gtest.h>
@@ -15,8 +16,6 @@ namespace {
 
 using Time = std::int64_t;
 using Told = FrameClock::Told;
-constexpr Time kMillisecond = 1'000'000;
-constexpr Time kSecond = 1000 * kMillisecond;
 constexpr Time kDay = 86'400 * kSecond;
 constexpr Time kServer = 1'795'292'000 * kSecond;
 constexpr auto kNone = std::nullopt;
@@ -145,7 +144,6 @@ TEST(FrameClock, waitsForNoPauseThatLeadsUpToWhatIsNew)
 // A thread was kept, and is attached to an hour later.
 TEST(FrameClock, putsWhatIsAskedForWhereItIsNow)
 {
-    constexpr Time kHour = 3600 * kSecond;
     for (const bool isAsked : {true, false}) {
         FrameClock clock;
         clock.setStarted(kServer + kHour);
@@ -248,7 +246,6 @@ TEST(FrameClock, losesNothingToAServerThatIsFarBehind)
 // What was kept for an hour may have lasted a moment only, or be one frame.
 TEST(FrameClock, learnsNothingFromWhatLastedNoTime)
 {
-    constexpr Time kHour = 3600 * kSecond;
     for (const int frames : {1, 3}) {
         FrameClock clock;
         clock.setStarted(kServer + kHour);

@@ -2,6 +2,7 @@
 #include "querymatcher.h"
 
 #include "handmadetrace.h"
+#include "timeunits.h"
 #include "writer.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,6 @@ using test::HandmadeFrame;
 using test::HandmadeTrace;
 using Positions = std::vector<Position>;
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 Positions found(const HandmadeTrace &made, std::string_view line)
 {

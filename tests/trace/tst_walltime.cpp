@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "timeunits.h"
 #include "walltime.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,6 @@ using namespace tracedeck;
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 TEST(WallTime, readsDatesTimesAndZones)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "timeunits.h"
 
 #include <gtest/gtest.h>
 
@@ -263,7 +264,6 @@ TEST(WriterHeld, resultsOfTools)
 // Replays and histories bring states that are older than the newest one.
 TEST(WriterHeld, whatAnOlderStateHadIsGoneAndNothingElse)
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     Talk talk;
     talk.named({"c", "d"}, 9 * kSecond).named({"a"}, 1 * kSecond);
     EXPECT_EQ(talk.gone(), "a @2; ");
@@ -276,7 +276,6 @@ TEST(WriterHeld, whatAnOlderStateHadIsGoneAndNothingElse)
 // Servers may set their clocks back, or be wrong once: what their stream brings later is newer all the same.
 TEST(WriterHeld, streamsHaveStatesInOrder)
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     Talk talk;
     talk.streamed(1, {"a"}, 9 * kSecond).streamed(2, {"a", "b"}, 7 * kSecond).streamed(3, {"b", "c"}, 8 * kSecond);
     EXPECT_EQ(talk.gone(), "a @3; ");

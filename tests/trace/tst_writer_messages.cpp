@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "timeunits.h"
 
 #include <gtest/gtest.h>
 
@@ -299,14 +300,14 @@ TEST(WriterMessages, whatAServerHadStoredStandsWhereItWasSaid)
         return frame;
     };
     TraceBuilder b;
-    b.frame(at(1'000'000, {RunStarted{"r"}}));
-    b.frame(at(1'100'000, {SpanOpened{.name = "m", .kind = SpanKind::Llm, .key = "k", .takesMessage = true, .stamp = 1'100'000}}));
-    b.frame(at(1'300'000, {SpanClosed{.key = "k", .kind = SpanKind::Llm}}));
-    b.frame(at(1'400'000, {ToolCalled{"c", "read"}}));
-    b.frame(at(2'000'000, {RunEnded{"r"}})); // 5
-    BuiltFrame stored = at(0, {MessageSeen{.message = "u", .role = Role::User, .text = plain("why?"), .stamp = 999'000},
-                               MessageSeen{.message = "a", .role = Role::Assistant, .text = plain("look"), .stamp = 1'200'000},
-                               MessageSeen{.message = "b", .role = Role::Assistant, .text = plain("so"), .stamp = 1'900'000}});
+    b.frame(at(1000 * kMillisecond, {RunStarted{"r"}}));
+    b.frame(at(1100 * kMillisecond, {SpanOpened{.name = "m", .kind = SpanKind::Llm, .key = "k", .takesMessage = true, .stamp = 1100 * kMillisecond}}));
+    b.frame(at(1300 * kMillisecond, {SpanClosed{.key = "k", .kind = SpanKind::Llm}}));
+    b.frame(at(1400 * kMillisecond, {ToolCalled{"c", "read"}}));
+    b.frame(at(2000 * kMillisecond, {RunEnded{"r"}})); // 5
+    BuiltFrame stored = at(0, {MessageSeen{.message = "u", .role = Role::User, .text = plain("why?"), .stamp = 999 * kMillisecond},
+                               MessageSeen{.message = "a", .role = Role::Assistant, .text = plain("look"), .stamp = 1200 * kMillisecond},
+                               MessageSeen{.message = "b", .role = Role::Assistant, .text = plain("so"), .stamp = 1900 * kMillisecond}});
     stored.address.isAside = true;
     b.frame(std::move(stored));
     const auto trace = expectLaw(b);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "timeunits.h"
 
 #include <gtest/gtest.h>
 
@@ -61,7 +62,6 @@ TEST(WriterRuns, itIsKnownHowARunWasAskedFor)
 /// Another client's goes on for long: the server takes ours, and begins it then.
 TEST(WriterRuns, whatWasAskedForIsNoRunThatWentOnBefore)
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     for (const bool isLong : {true, false}) {
         TraceBuilder b;
         const auto at = [&](double seconds, const Address &address, std::vector<Event> events) {

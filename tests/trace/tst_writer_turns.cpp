@@ -3,6 +3,7 @@
 #include "lasted.h"
 #include "law.h"
 #include "printview.h"
+#include "timeunits.h"
 #include "toldscripts.h"
 
 #include <gtest/gtest.h>
@@ -25,23 +26,23 @@ std::vector<Event> wholeTurn(const TurnSeen &seen)
         return SpanSeen{.kind = SpanKind::Llm, .name = "gpt", .key = key, .begun = begun, .ended = ended, .outcome = SpanStatus::Ok};
     };
     return {seen,
-            MessageSeen{.message = "u1", .role = Role::User, .text = plain("look"), .stamp = seen.begun / 1000},
+            MessageSeen{.message = "u1", .role = Role::User, .text = plain("look"), .stamp = seen.begun},
             call("m1", seen.begun, seen.begun + kSecond),
-            MessageSeen{.message = "m1", .role = Role::Assistant, .text = plain("I look"), .stamp = seen.begun / 1000 + 1},
+            MessageSeen{.message = "m1", .role = Role::Assistant, .text = plain("I look"), .stamp = seen.begun + kMicrosecond},
             ToolSeen{.isOnlySource = true, .call = "c1", .name = "dir", .status = ToolStatus::Called, .arguments = plain("{}")},
             UsageSeen{"m1", tokens(7), "gpt", ""},
             SpanSeen{.kind = SpanKind::Tool, .name = "dir", .key = "tool:c1", .begun = seen.begun + kSecond,
                      .ended = seen.begun + 2 * kSecond, .outcome = SpanStatus::Error},
             ToolSeen{.isOnlySource = true, .call = "c1", .status = ToolStatus::Failed, .result = plain("none"), .isOnlyOne = true},
             call("m2", seen.begun + 2 * kSecond, seen.ended),
-            MessageSeen{.message = "m2", .role = Role::Assistant, .text = plain("no"), .stamp = seen.ended / 1000},
+            MessageSeen{.message = "m2", .role = Role::Assistant, .text = plain("no"), .stamp = seen.ended},
             UsageSeen{"m2", tokens(9), "gpt", ""},
             TurnSeen{}};
 }
 
 BuiltFrame heard(std::int64_t when, std::vector<Event> events)
 {
-    BuiltFrame frame{.address = {.session = "s", .run = "T", .isRunsName = true}, .order = byId("s", "", when / 1000), .events = std::move(events)};
+    BuiltFrame frame{.address = {.session = "s", .run = "T", .isRunsName = true}, .order = byId("s", "", when), .events = std::move(events)};
     frame.serverTime = when;
     return frame;
 }
@@ -152,7 +153,7 @@ TEST(WriterTurns, whatIsOfNoTurnIsOfNoRun)
 {
     TraceBuilder b;
     std::vector<Event> page = wholeTurn(turn("u1", kBegin, kBegin + 4 * kSecond, kBegin + 9 * kSecond));
-    page.push_back(MessageSeen{.message = "u2", .role = Role::User, .text = plain("and now?"), .stamp = kBegin / 1000 + 9'000'000});
+    page.push_back(MessageSeen{.message = "u2", .role = Role::User, .text = plain("and now?"), .stamp = kBegin + 9 * kSecond});
     b.frame({"s"}, page);
     b.frame(heard(kBegin + 10 * kSecond, {RunStarted{.run = "T"}}));
     const auto trace = expectLaw(b);
@@ -166,7 +167,7 @@ TEST(WriterTurns, whatIsOfNoTurnIsOfNoRun)
 TEST(WriterTurns, whatWasSaidSinceIsNotAnsweredByTheRunBefore)
 {
     const auto stored = [](std::string_view name, Role role, std::int64_t when) {
-        return MessageSeen{.message = name, .role = role, .text = plain(name), .stamp = when / 1000};
+        return MessageSeen{.message = name, .role = role, .text = plain(name), .stamp = when};
     };
     TraceBuilder b;
     b.frame(heard(kBegin, {RunStarted{.run = "T"}, RunEnded{.run = "T"}}));

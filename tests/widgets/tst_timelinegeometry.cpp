@@ -7,6 +7,7 @@
 #include "timelinescale.h"
 #include "timelinewaits.h"
 #include "timetext.h"
+#include "timeunits.h"
 #include "walltime.h"
 #include "workerscripts.h"
 
@@ -337,7 +338,6 @@ void tst_TimelineGeometry::endsItsTicksAtAnyTime()
 void tst_TimelineGeometry::tellsTimesOfDay()
 {
     qputenv("TZ", "CST-8"); // eight hours before UTC
-    constexpr std::int64_t kSecond = 1'000'000'000;
     HandmadeTrace made("2026-11-21T20:13:20.300Z");
     made.append({frameAt("s", {RunStarted{}}, 0), frameAt("s", {}, 1000)});
     TimelineIndex index(made.trace());
@@ -364,7 +364,6 @@ void tst_TimelineGeometry::tellsTimesOfDay()
 void tst_TimelineGeometry::tellsTimesOfDayOfEachThread()
 {
     qputenv("TZ", "CST-8"); // eight hours before UTC
-    constexpr std::int64_t kSecond = 1'000'000'000;
     constexpr std::int64_t kDay = 86'400 * kSecond;
     const std::int64_t noon = *nanosecondsOf("2026-11-21T04:00:00Z");
     HandmadeTrace made("2026-11-21T04:00:00Z");

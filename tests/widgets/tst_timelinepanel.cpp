@@ -3,6 +3,7 @@
 #include "spanrows.h"
 #include "timelinefixture.h"
 #include "timelinetexts.h"
+#include "timeunits.h"
 #include "workerscripts.h"
 
 #include <QAccessible>
@@ -346,7 +347,6 @@ void TestTimelinePanel::knowsNoBreakBehindTheCursor()
 /// Of a thread that was kept, and of the one that was there before.
 void TestTimelinePanel::saysWhereTimesGoOnFromOthers()
 {
-    constexpr std::int64_t kMillisecond = 1'000'000;
     constexpr std::int64_t kServer = 1'795'292'000'000 * kMillisecond; // 2026-11-21T20:13:20Z
     const auto frame = [](int ms, std::int64_t server, std::string_view channel, std::vector<Event> events = {}) {
         HandmadeFrame made = frameAt("s", std::move(events), ms);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
 #include "timelinefixture.h"
+#include "timeunits.h"
 #include "workerscripts.h"
 
 #include <QComboBox>
@@ -114,7 +115,6 @@ void TestTimelineZoom::stepsBackOneThingAtATime()
 
 void TestTimelineZoom::showsAllOfARunThatIsWatched()
 {
-    constexpr std::int64_t kSecond = 1'000'000'000;
     fill(agentScript());
     view()->setCompressed(false);
     m_made->append(frameOf("x", RunStarted{.run = "watched"}, 1000 * kSecond));

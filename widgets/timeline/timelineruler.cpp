@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "timetext.h"
+#include "timeunits.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -19,7 +20,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kMinute = 60 * kSecond;
 constexpr std::int64_t kLongestStep = kSecond * 1'000'000'000; ///< 31 years
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
