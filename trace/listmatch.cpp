@@ -4,6 +4,7 @@
 #include "sequencematch.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <unordered_map>
 
@@ -29,21 +30,40 @@ std::uint64_t identityOf(const Tape &tape, std::uint32_t item)
     return 0;
 }
 
-/// By what items are known again.
+/// By what items are known again: by their ids, or by all that they are.
 struct Tokens
 {
     Tokens(const Tape &tape, std::span<const std::uint32_t> items)
     {
         tokens.reserve(items.size());
-        hasId.reserve(items.size());
         for (const std::uint32_t item : items) {
             const std::uint64_t id = identityOf(tape, item);
-            tokens.push_back(id != 0 ? id : tape[item].hash & ~std::uint64_t(1));
-            hasId.push_back(id != 0);
+            tokens.push_back(id != 0 ? id : wholeOf(tape, item));
+        }
+    }
+    static std::uint64_t wholeOf(const Tape &tape, std::uint32_t item) { return tape[item].hash & ~std::uint64_t(1); }
+    bool hasId(std::size_t i) const { return (tokens[i] & 1u) != 0; }
+    /// Ids that several items have, sorted.
+    std::vector<std::uint64_t> repeatedIds() const
+    {
+        std::vector<std::uint64_t> ids;
+        std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(ids), [](std::uint64_t token) { return (token & 1u) != 0; });
+        std::sort(ids.begin(), ids.end());
+        std::vector<std::uint64_t> repeated;
+        for (auto one = ids.begin(); (one = std::adjacent_find(one, ids.end())) != ids.end();) {
+            repeated.push_back(*one);
+            one = std::upper_bound(one, ids.end(), *one);
+        }
+        return repeated;
+    }
+    void forgetIds(const std::vector<std::uint64_t> &ids, const Tape &tape, std::span<const std::uint32_t> items)
+    {
+        for (std::size_t i = 0; !ids.empty() && i < tokens.size(); ++i) {
+            if (hasId(i) && std::binary_search(ids.begin(), ids.end(), tokens[i]))
+                tokens[i] = wholeOf(tape, items[i]);
         }
     }
     std::vector<std::uint64_t> tokens; ///< odd ones are ids
-    std::vector<bool> hasId;
 };
 
 class ListMatcher
@@ -58,7 +78,13 @@ public:
         , m_oldTokens(before, old)
         , m_nowTokens(after, now)
         , m_match(old.size(), now.size())
-    {}
+    {
+        // What several have is no identity, whatever it is called.
+        for (const auto &repeated : {m_oldTokens.repeatedIds(), m_nowTokens.repeatedIds()}) {
+            m_oldTokens.forgetIds(repeated, before, old);
+            m_nowTokens.forgetIds(repeated, after, now);
+        }
+    }
 
     ItemMatch match()
     {
@@ -164,7 +190,7 @@ private:
         const auto kind = [](const Tape &tape, std::uint32_t value) {
             return tape.isObject(value) ? 'o' : tape.isArray(value) ? 'a' : 's';
         };
-        return !m_oldTokens.hasId[before] && !m_nowTokens.hasId[after]
+        return !m_oldTokens.hasId(before) && !m_nowTokens.hasId(after)
                && kind(m_before, m_old[before]) == kind(m_after, m_now[after]);
     }
 
@@ -172,8 +198,8 @@ private:
     const Tape &m_after;
     std::span<const std::uint32_t> m_old;
     std::span<const std::uint32_t> m_now;
-    const Tokens m_oldTokens;
-    const Tokens m_nowTokens;
+    Tokens m_oldTokens;
+    Tokens m_nowTokens;
     ItemMatch m_match;
     std::uint32_t m_head = 0; ///< of both, as many are the same
     std::uint32_t m_oldEnd = 0; ///< from there on they are the same again
