@@ -48,7 +48,7 @@ WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after, const jso
         return {};
     const WordDiff diff = diffWords(old, now);
     WordPieces shown;
-    shown.isCoarse = diff.isCoarse;
+    shown.detail = diff.detail;
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < diff.edits.size(); ++i) {
         const WordEdit &edit = diff.edits[i];

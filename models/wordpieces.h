@@ -18,7 +18,7 @@ struct WordPieces
         QString text;
     };
     QList<Piece> pieces;
-    bool isCoarse = false; ///< not told word by word
+    WordDiff::Detail detail = WordDiff::Detail::Words;
     bool isCut = false; ///< there is more
 
     static constexpr std::size_t kMostShownBytes = 128u << 10;

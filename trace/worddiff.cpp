@@ -6,6 +6,7 @@
 #include "utf8.h"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 namespace tracedeck {
@@ -224,6 +225,164 @@ std::size_t skippedTail(std::string_view before, std::string_view after)
     return tail;
 }
 
+/// A part of both texts.
+struct Stretch
+{
+    std::size_t before = 0;
+    std::size_t beforeEnd = 0;
+    std::size_t after = 0;
+    std::size_t afterEnd = 0;
+
+    std::size_t size() const { return beforeEnd - before + afterEnd - after; }
+};
+
+class Comparison
+{
+public:
+    Comparison(std::string_view before, std::string_view after)
+        : m_before(before)
+        , m_after(after)
+        , m_pieces(before, after)
+    {}
+
+    WordDiff compare()
+    {
+        const Stretch whole = {0, m_before.size(), 0, m_after.size()};
+        compare(whole, [this](const Stretch &differs) {
+            if (!compareWords(differs, WordDiff::kMostEdits) && !compareLines(differs))
+                m_detail = WordDiff::Detail::Nothing;
+        });
+        m_pieces.finish();
+        return {std::move(m_pieces.edits), m_detail};
+    }
+
+private:
+    std::string_view old(const Stretch &part) const { return m_before.substr(part.before, part.beforeEnd - part.before); }
+    std::string_view now(const Stretch &part) const { return m_after.substr(part.after, part.afterEnd - part.after); }
+
+    /// `inner`: of what is left between that which both begin and end with.
+    template <class Inner>
+    void compare(const Stretch &part, Inner inner)
+    {
+        const std::size_t head = skippedHead(old(part), now(part));
+        const std::size_t tail = skippedTail(old(part).substr(head), now(part).substr(head));
+        m_pieces.same(part.before, part.after, head);
+        const Stretch differs = {part.before + head, part.beforeEnd - tail, part.after + head, part.afterEnd - tail};
+        if (differs.before < differs.beforeEnd && differs.after < differs.afterEnd)
+            inner(differs);
+        m_pieces.same(part.beforeEnd - tail, part.afterEnd - tail, tail);
+    }
+
+    /// False: they differ in too much.
+    bool compareWords(const Stretch &part, std::uint32_t mostEdits)
+    {
+        if (part.size() > m_bytesLeft)
+            return false;
+        Names names;
+        const Words oldWords = wordsOf(old(part), names);
+        const Words nowWords = wordsOf(now(part), names);
+        const std::size_t words = oldWords.tokens.size() + nowWords.tokens.size();
+        if (words > m_wordsLeft)
+            return false;
+        m_bytesLeft -= part.size();
+        m_wordsLeft -= words;
+        const auto pairs = matchSequences(oldWords.tokens, nowWords.tokens, {.mostEdits = mostEdits});
+        if (!pairs)
+            return false;
+        for (const SequencePair &pair : *pairs)
+            m_pieces.same(part.before + oldWords.begins[pair.before], part.after + nowWords.begins[pair.after],
+                          oldWords.begins[pair.before + 1] - oldWords.begins[pair.before]);
+        return true;
+    }
+
+    /// False: they have no line in common.
+    bool compareLines(const Stretch &part)
+    {
+        const std::vector<Stretch> lines = commonLines(part);
+        if (lines.empty())
+            return false;
+        m_bytesLeft = WordDiff::kMostBytes;
+        m_wordsLeft = WordDiff::kMostWords;
+        const auto between = [this](const Stretch &differs) {
+            if (!compareWords(differs, WordDiff::kMostEditsOfLines))
+                m_detail = WordDiff::Detail::Lines;
+        };
+        Stretch gap = part;
+        for (const Stretch &line : lines) {
+            gap.beforeEnd = line.before;
+            gap.afterEnd = line.after;
+            compare(gap, between);
+            m_pieces.same(line.before, line.after, line.beforeEnd - line.before);
+            gap.before = line.beforeEnd;
+            gap.after = line.afterEnd;
+        }
+        gap.beforeEnd = part.beforeEnd;
+        gap.afterEnd = part.afterEnd;
+        compare(gap, between);
+        return true;
+    }
+
+    /// Lines that both have, and have once, as many as are in the same order in both.
+    std::vector<Stretch> commonLines(const Stretch &part) const
+    {
+        struct Found
+        {
+            std::size_t before = 0;
+            std::size_t after = 0;
+            std::uint32_t timesBefore = 0;
+            std::uint32_t timesAfter = 0;
+        };
+        std::unordered_map<std::string_view, Found> known;
+        std::size_t count = 0;
+        const auto readLines = [&count](std::string_view text, auto note) {
+            for (std::size_t at = 0; at < text.size() && count <= WordDiff::kMostLines; ++count) {
+                const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+                note(text.substr(at, end - at), at);
+                at = end;
+            }
+            return count <= WordDiff::kMostLines;
+        };
+        const bool isRead = readLines(old(part), [&](std::string_view line, std::size_t at) {
+            Found &found = known[line];
+            found.before = part.before + at;
+            ++found.timesBefore;
+        }) && readLines(now(part), [&](std::string_view line, std::size_t at) {
+            if (const auto one = known.find(line); one != known.end()) {
+                one->second.after = part.after + at;
+                ++one->second.timesAfter;
+            }
+        });
+        std::vector<Stretch> lines;
+        if (!isRead)
+            return lines;
+        for (const auto &[line, found] : known) {
+            if (found.timesBefore == 1 && found.timesAfter == 1)
+                lines.push_back({found.before, found.before + line.size(), found.after, found.after + line.size()});
+        }
+        std::sort(lines.begin(), lines.end(), [](const Stretch &a, const Stretch &b) { return a.after < b.after; });
+        std::vector<std::uint32_t> ranks(lines.size()); // by their places before
+        std::iota(ranks.begin(), ranks.end(), 0U);
+        std::sort(ranks.begin(), ranks.end(), [&](std::uint32_t a, std::uint32_t b) { return lines[a].before < lines[b].before; });
+        std::vector<std::uint32_t> places(lines.size());
+        for (std::uint32_t i = 0; i < ranks.size(); ++i)
+            places[ranks[i]] = i;
+        const std::vector<bool> isInOrder = longestRise(places);
+        std::vector<Stretch> inOrder;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (isInOrder[i])
+                inOrder.push_back(lines[i]);
+        }
+        return inOrder;
+    }
+
+    std::string_view m_before;
+    std::string_view m_after;
+    Pieces m_pieces;
+    std::size_t m_bytesLeft = WordDiff::kMostBytes;
+    std::size_t m_wordsLeft = WordDiff::kMostWords;
+    WordDiff::Detail m_detail = WordDiff::Detail::Words;
+};
+
 } // namespace
 
 std::size_t wordLength(std::string_view text)
@@ -244,31 +403,7 @@ std::size_t wordLength(std::string_view text)
 
 WordDiff diffWords(std::string_view before, std::string_view after)
 {
-    WordDiff diff;
-    Pieces pieces(before, after);
-    const std::size_t head = skippedHead(before, after);
-    const std::size_t tail = skippedTail(before.substr(head), after.substr(head));
-    const std::string_view old = before.substr(head, before.size() - head - tail);
-    const std::string_view now = after.substr(head, after.size() - head - tail);
-    pieces.same(0, 0, head);
-    diff.isCoarse = !old.empty() && !now.empty();
-    if (diff.isCoarse && old.size() + now.size() <= WordDiff::kMostBytes) {
-        Names names;
-        const Words oldWords = wordsOf(old, names);
-        const Words nowWords = wordsOf(now, names);
-        if (oldWords.tokens.size() + nowWords.tokens.size() <= WordDiff::kMostWords) {
-            const auto pairs =
-                matchSequences(oldWords.tokens, nowWords.tokens, {.mostEdits = WordDiff::kMostEdits});
-            diff.isCoarse = !pairs;
-            for (const SequencePair &pair : pairs.value_or(std::vector<SequencePair>()))
-                pieces.same(head + oldWords.begins[pair.before], head + nowWords.begins[pair.after],
-                            oldWords.begins[pair.before + 1] - oldWords.begins[pair.before]);
-        }
-    }
-    pieces.same(before.size() - tail, after.size() - tail, tail);
-    pieces.finish();
-    diff.edits = std::move(pieces.edits);
-    return diff;
+    return Comparison(before, after).compare();
 }
 
 } // namespace tracedeck

@@ -27,11 +27,19 @@ struct WordDiff
     static constexpr std::size_t kMostBytes = std::size_t(1) << 20; ///< of what differs, of both
     static constexpr std::size_t kMostWords = 200'000;
     static constexpr std::uint32_t kMostEdits = 2000;
+    static constexpr std::size_t kMostLines = 2'000'000; ///< of both
+    static constexpr std::uint32_t kMostEditsOfLines = 200; ///< in lines that follow one another, where there are many such
+
+    /// Where texts differ in too much to be told word by word, what stands between lines that both have, and have once,
+    /// is compared by itself.
+    enum class Detail : std::uint8_t {
+        Words,
+        Lines,   ///< some lines that differ are given as one piece
+        Nothing, ///< all between what the texts begin and end with alike is
+    };
 
     std::vector<WordEdit> edits; ///< in the order of both; of what was replaced, the removed text first
-    /// The texts differ in too much to be told word by word: all between what they begin and end with alike is given as
-    /// one piece.
-    bool isCoarse = false;
+    Detail detail = Detail::Words;
 };
 
 /// Of UTF-8; what is none counts as characters of its own.

@@ -57,10 +57,14 @@ void WordDiffView::pause()
 void WordDiffView::show(const WordPieces &pieces)
 {
     m_pieces = pieces;
-    m_note->say(FieldNote::Tone::Hint,
-                pieces.isCoarse ? tr("The two texts differ in too much to be compared word by word.")
-                : pieces.isCut  ? tr("Only the beginning is shown.")
-                                : QString());
+    QStringList notes;
+    if (pieces.detail == WordDiff::Detail::Nothing)
+        notes += tr("The two texts differ in too much to be compared word by word.");
+    else if (pieces.detail == WordDiff::Detail::Lines)
+        notes += tr("The two texts differ in much: they are compared line by line.");
+    if (pieces.isCut)
+        notes += tr("Only the beginning is shown.");
+    m_note->say(FieldNote::Tone::Hint, notes.join(QLatin1Char(' ')));
     QTextCursor cursor(m_text->document());
     // As one edit: laid out once, however many pieces there are.
     cursor.beginEditBlock();

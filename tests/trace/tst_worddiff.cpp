@@ -101,17 +101,65 @@ TEST(WordDiff, saysWhenItGaveUp)
     before += "end";
     after += "end";
     const WordDiff diff = diffWords(before, after);
-    EXPECT_TRUE(diff.isCoarse);
+    EXPECT_EQ(diff.detail, WordDiff::Detail::Nothing);
     EXPECT_EQ(diff.edits.size(), 4u);
     expectWhole(before, after, diff);
-    EXPECT_FALSE(diffWords("a b", "a c").isCoarse);
+    EXPECT_EQ(diffWords("a b", "a c").detail, WordDiff::Detail::Words);
 
     const std::string huge(WordDiff::kMostBytes, 'x');
     const WordDiff ofHuge = diffWords(huge + " 1", huge + " 2");
-    EXPECT_FALSE(ofHuge.isCoarse) << "what is alike does not count";
+    EXPECT_EQ(ofHuge.detail, WordDiff::Detail::Words) << "what is alike does not count";
     const WordDiff other = diffWords(huge, huge + "y");
-    EXPECT_TRUE(other.isCoarse);
+    EXPECT_EQ(other.detail, WordDiff::Detail::Nothing);
     expectWhole(huge, huge + "y", other);
+}
+
+/// Neither by what they are together nor by the number of what changed would they be compared as one.
+TEST(WordDiff, comparesLinesWhereThereIsTooMuch)
+{
+    std::string before;
+    std::string after;
+    for (int i = 0; i < 60'000; ++i) {
+        const std::string line = "line " + std::to_string(i) + " of the file, as it was";
+        before += line + '\n';
+        after += (i % 20 == 7 ? line + " and is no more" : line) + '\n';
+        if (i % 1000 == 3) {
+            before += "\n}\n";
+            after += "\n}\n";
+        }
+    }
+    const WordDiff diff = diffWords(before, after);
+    EXPECT_EQ(diff.detail, WordDiff::Detail::Words) << "each of the lines by its words";
+    expectWhole(before, after, diff);
+    std::size_t added = 0;
+    for (const WordEdit &edit : diff.edits) {
+        EXPECT_NE(edit.kind, WordEdit::Kind::Removed);
+        if (edit.kind != WordEdit::Kind::Added)
+            continue;
+        EXPECT_EQ(after.substr(edit.after, edit.length), " and is no more");
+        ++added;
+    }
+    EXPECT_EQ(added, 3000u);
+}
+
+TEST(WordDiff, givesLinesAsWholesWhereTheyHaveNothingInCommon)
+{
+    std::string before;
+    std::string after;
+    for (int i = 0; i < 3000; ++i) {
+        before += "same " + std::to_string(i) + '\n';
+        after += "same " + std::to_string(i) + '\n';
+        for (int j = 0; j < 150; ++j) {
+            before += 'b' + std::to_string(j * i) + ' ';
+            after += 'a' + std::to_string(j * i) + ' ';
+        }
+        before += '\n';
+        after += '\n';
+    }
+    const WordDiff diff = diffWords(before, after);
+    EXPECT_EQ(diff.detail, WordDiff::Detail::Lines);
+    EXPECT_GT(diff.edits.size(), 3u * 2900u);
+    expectWhole(before, after, diff);
 }
 
 TEST(WordDiff, piecesMakeBothTextsWhateverTheyAre)
