@@ -42,8 +42,15 @@ QString tokensText(const UsageTotals &usage)
 
 QString exactCostText(std::int64_t pico)
 {
-    return pico < 0 ? QChar(0x2212) + (QLatin1Char('$') + QString::fromStdString(dollars(pico)).mid(1))
-                    : QLatin1Char('$') + QString::fromStdString(dollars(pico));
+    QString digits = QString::fromStdString(dollars(pico));
+    const QString sign = digits.startsWith(QLatin1Char('-')) ? QString(QChar(0x2212)) : QString();
+    digits.remove(0, sign.size());
+    const qsizetype point = digits.indexOf(QLatin1Char('.'));
+    if (point < 0)
+        digits += QStringLiteral(".00");
+    else if (digits.size() - point == 2)
+        digits += QLatin1Char('0');
+    return sign + QLatin1Char('$') + digits;
 }
 
 QString costText(std::int64_t pico)

@@ -14,7 +14,7 @@ namespace tracedeck {
 /// Tokens read and written; empty without calls.
 QString tokensText(const UsageTotals &usage);
 
-/// "$0.0142", to a millionth of a dollar.
+/// "$0.0142", "$3.00": to a millionth of a dollar, to a cent at least.
 QString costText(std::int64_t pico);
 /// The same with all its digits.
 QString exactCostText(std::int64_t pico);
@@ -31,7 +31,7 @@ QStringList costBasisTexts(const Spent &spent);
 /// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
 QString costDifferenceText(const CostTotals &totals);
 
-/// "$1.05 of $1.00 a session", "$7 of $5 a day".
+/// "$1.05 of $1.00 a session", "$7.00 of $5.00 a day".
 QString sessionBudgetText(const Spending &spending);
 QString dayBudgetText(const Spending &spending);
 

@@ -116,7 +116,7 @@ void TestReceiptModel::isOfThePast()
 {
     m_cursor->goTo(1);
     write({});
-    QCOMPARE(rows(), (QStringList{QStringLiteral("=large | Input | 1,000,000 | $3 / 1M | $3"),
+    QCOMPARE(rows(), (QStringList{QStringLiteral("=large | Input | 1,000,000 | $3 / 1M | $3.00"),
                                   QStringLiteral("=large | Output | 2 | $15 / 1M | $0.00003")}));
     m_cursor->goTo(0);
     write({});

@@ -70,7 +70,7 @@ void TestWorkersModel::showsTheWorkOfASession_data()
         "{\"question\":\"no task\"} | Running |  | [90.0 ms] |  |  | deep | opus\n");
     row("in the end", 20,
         "Read \"a\"⏎first | Succeeded | $0.000301 | [100 ms] | [122] |  | fast | haiku\n"
-        "{\"question\":\"no task\"} | Failed | $1.5 | [200 ms] |  | timeout | deep | opus\n"
+        "{\"question\":\"no task\"} | Failed | $1.50 | [200 ms] |  | timeout | deep | opus\n"
         "Never | Failed |  |  |  | no_model_available_for_tier |  | \n");
 }
 
@@ -141,8 +141,8 @@ void TestWorkersModel::countsEachWorkOfOneWorker()
     model.setSession(plan);
     for (const bool isWithWorkers : {false, true}) {
         model.setWithWorkers(isWithWorkers);
-        QCOMPARE(model.index(0, WorkersModel::Cost).data().toString(), QStringLiteral("$1"));
-        QCOMPARE(model.index(1, WorkersModel::Cost).data().toString(), QStringLiteral("$2"));
+        QCOMPARE(model.index(0, WorkersModel::Cost).data().toString(), QStringLiteral("$1.00"));
+        QCOMPARE(model.index(1, WorkersModel::Cost).data().toString(), QStringLiteral("$2.00"));
     }
 }
 

@@ -365,10 +365,10 @@ void TestCostPanel::showsTheLimit()
     QTRY_VERIFY_WITH_TIMEOUT(m_panel->model()->sheet().question.budget, 30000);
     const auto keys = m_panel->findChildren<QToolButton *>(QStringLiteral("costKey"));
     QCOMPARE(keys.back()->text(), QStringLiteral("Limit"));
-    QVERIFY2(basis().contains(QStringLiteral("Over your limit: $0.21 of $0.1 a session.")), qPrintable(basis()));
+    QVERIFY2(basis().contains(QStringLiteral("Over your limit: $0.21 of $0.10 a session.")), qPrintable(basis()));
     m_panel->grab();
     m_document->cursor.goTo(10);
-    QTRY_VERIFY_WITH_TIMEOUT(basis().contains(QStringLiteral("Within your limit: $0.045 of $0.1 a session.")), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(basis().contains(QStringLiteral("Within your limit: $0.045 of $0.10 a session.")), 30000);
 }
 
 void TestCostPanel::sleepsWhileHidden()

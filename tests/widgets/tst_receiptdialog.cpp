@@ -65,7 +65,7 @@ void TestReceiptDialog::showsCopiesAndSaves()
     QVERIFY(!table->accessibleName().isEmpty());
 
     QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("receiptCopy")), Qt::LeftButton);
-    QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("2000000 \u00d7 $3 / 1M = $6")));
+    QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("2000000 \u00d7 $3 / 1M = $6.00")));
 
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("receipt.csv"));
