@@ -18,7 +18,8 @@ constexpr qsizetype kLongestBare = 512; // that is looked at: a stream decides h
 
 bool isNamePart(QChar c)
 {
-    return c.unicode() < 128 && (c.isLetterOrNumber() || c == u'_' || c == u'-');
+    const char16_t u = c.unicode();
+    return (u >= u'a' && u <= u'z') || (u >= u'A' && u <= u'Z') || (u >= u'0' && u <= u'9') || u == u'_' || u == u'-';
 }
 
 bool isSpace(QChar c)

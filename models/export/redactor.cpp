@@ -17,6 +17,7 @@ namespace tracedeck {
 struct Redactor::Pattern
 {
     SecretKind kind;
+    unsigned signs; // any of which it needs
     QRegularExpression expression; // group 1 is the secret
 };
 
@@ -25,31 +26,79 @@ namespace {
 constexpr int kContext = 24; // characters that are shown before a secret
 constexpr int kShown = 4; // and of itself, at most a quarter of it
 
-/// Whether a text can hold any: nearly all texts cannot, and are not looked through again and again.
-bool isSuspicious(std::string_view text)
+/// What there may be in a text, by what it would have to hold.
+enum Sign : unsigned {
+    kNone = 0,
+    kName = 1, ///< a name that tells of a secret
+    kQueryPart = 2, ///< such a part of a URL
+    kUrl = 4,
+    kCode = 8,
+    kPrefix = 16, ///< of a key
+    kJwt = 32,
+    kBearer = 64,
+    kPrivateKey = 128,
+};
+
+struct SignText
 {
-    // Each pattern needs one of these.
-    static constexpr std::string_view kMarks[] = {"key", "secret", "passw", "passphrase", "token", "credential", "authorization",
-                                                  "cookie", "://", "attach", "sig", "auth", "code=", "sk-", "sk_", "rk-", "rk_",
-                                                  "pk-", "pk_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-",
-                                                  "akia", "asia", "aiza", "xox", "npm_", "hf_", "lsv2_", "eyj", "bearer "};
-    static constexpr auto kFirsts = [] {
-        std::array<bool, 256> firsts{};
-        for (const std::string_view mark : kMarks)
-            firsts[static_cast<unsigned char>(mark.front())] = true;
-        return firsts;
+    std::string_view text; ///< in small letters
+    unsigned signs;
+};
+
+/// By their first letters.
+constexpr SignText kSignTexts[] = {
+    {"://", kUrl},
+    {"aiza", kPrefix}, {"akia", kPrefix}, {"asia", kPrefix}, {"attach", kName | kQueryPart}, {"auth", kQueryPart}, {"authorization", kName},
+    {"bearer ", kBearer},
+    {"code=", kCode}, {"cookie", kName}, {"credential", kName},
+    {"eyj", kJwt},
+    {"gho_", kPrefix}, {"ghp_", kPrefix}, {"ghr_", kPrefix}, {"ghs_", kPrefix}, {"ghu_", kPrefix}, {"github_pat_", kPrefix}, {"glpat-", kPrefix},
+    {"hf_", kPrefix},
+    {"key", kName | kQueryPart},
+    {"lsv2_", kPrefix},
+    {"npm_", kPrefix},
+    {"passphrase", kName}, {"passw", kName | kQueryPart}, {"pk-", kPrefix}, {"pk_", kPrefix}, {"private key", kPrivateKey},
+    {"rk-", kPrefix}, {"rk_", kPrefix},
+    {"secret", kName | kQueryPart}, {"sig", kName | kQueryPart}, {"sk-", kPrefix}, {"sk_", kPrefix},
+    {"token", kName | kQueryPart},
+    {"xox", kPrefix},
+};
+
+/// One pass: nearly all texts can hold none, or of one form only, and are not looked through for each of them.
+unsigned signsIn(std::string_view text)
+{
+    struct Range
+    {
+        std::uint8_t first = 0;
+        std::uint8_t end = 0;
+    };
+    static constexpr auto kRanges = [] { // by the letter that the texts begin with, small or not
+        std::array<Range, 256> ranges{};
+        for (std::uint8_t i = 0; i < std::size(kSignTexts); ++i) {
+            const char c = kSignTexts[i].text.front();
+            for (const char letter : {c, c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c}) {
+                Range &range = ranges[static_cast<unsigned char>(letter)];
+                range = {range.end == 0 ? i : range.first, static_cast<std::uint8_t>(i + 1)};
+            }
+        }
+        return ranges;
     }();
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (!kFirsts[static_cast<unsigned char>(lower(text[i]))])
-            continue;
-        for (const std::string_view mark : kMarks) {
-            const std::string_view here = text.substr(i, mark.size());
-            if (std::equal(here.begin(), here.end(), mark.begin(), mark.end(), [&](char a, char b) { return lower(a) == b; }))
-                return true;
+    unsigned signs = kNone;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const Range range = kRanges[static_cast<unsigned char>(text[at])];
+        for (std::size_t i = range.first; i < range.end; ++i) {
+            const SignText &sign = kSignTexts[i];
+            if ((signs & sign.signs) == sign.signs)
+                continue;
+            const std::string_view here = text.substr(at, sign.text.size());
+            if (std::equal(here.begin(), here.end(), sign.text.begin(), sign.text.end(), [&](char a, char b) { return lower(a) == b; }))
+                signs |= sign.signs;
         }
     }
-    return text.find("PRIVATE KEY-----") != text.npos;
+    if (text.find('=') == text.npos || text.find_first_of("?&") == text.npos)
+        signs &= ~unsigned(kQueryPart);
+    return signs;
 }
 
 QString markFor(const QString &secret)
@@ -67,35 +116,43 @@ const std::vector<Redactor::Pattern> &Redactor::patterns()
 {
     // In a word of its own, or behind an escaped line break.
     static const QString start = QStringLiteral(R"((?:(?<![A-Za-z0-9_-])|(?<=\\[nrt])))");
-    const auto make = [](SecretKind kind, const QString &text) { return Pattern{kind, QRegularExpression(text)}; };
+    const auto make = [](SecretKind kind, unsigned signs, const QString &text) { return Pattern{kind, signs, QRegularExpression(text)}; };
     static const std::vector<Pattern> all{
-        make(SecretKind::PrivateKey, QStringLiteral(R"((-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^"'`]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----|(?=["'`]|\z))))")),
-        make(SecretKind::UrlPart, QStringLiteral(R"((?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^/\s:@"'\\]{0,200}:([^/\s@"'\\]{1,500})@)")),
-        make(SecretKind::UrlPart, QStringLiteral(R"([?&](?i:attach|key|sig|signature|auth|[a-z0-9_-]{0,40}(?:token|key|secret|password|passwd))=((?!‹redacted)[^&\s"'#\\<>]{3,}))")),
-        make(SecretKind::UrlPart, QStringLiteral(R"([?&]code=((?!‹redacted)[^&\s"'#\\<>]{16,}))")),
-        make(SecretKind::ApiKey, start + QStringLiteral(R"((sk-(?:[A-Za-z0-9]{20,}|(?=[A-Za-z_-]{0,200}\d)[A-Za-z0-9_-]{16,})|[srp]k_(?:live|test)_[A-Za-z0-9]{16,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,}|xox[abeprs]-[A-Za-z0-9-]{10,}|npm_[A-Za-z0-9]{30,}|hf_[A-Za-z0-9]{30,}|lsv2_[a-z]{1,10}_[a-f0-9_]{20,}))")),
-        make(SecretKind::Token, start + QStringLiteral(R"((eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?))")),
-        make(SecretKind::Token, QStringLiteral(R"((?<![A-Za-z])[Bb]earer +((?=[^\s"'\\]{0,200}\d)[A-Za-z0-9._~+/=-]{12,}))")),
+        make(SecretKind::PrivateKey, kPrivateKey, QStringLiteral(R"((-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[^"'`]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----|(?=["'`]|\z))))")),
+        make(SecretKind::UrlPart, kUrl, QStringLiteral(R"((?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^/\s:@"'\\]{0,200}:([^/\s@"'\\]{1,500})@)")),
+        make(SecretKind::UrlPart, kQueryPart, QStringLiteral(R"([?&](?i:attach|key|sig|signature|auth|[a-z0-9_-]{0,40}(?:token|key|secret|password|passwd))=((?!‹redacted)[^&\s"'#\\<>]{3,}))")),
+        make(SecretKind::UrlPart, kCode, QStringLiteral(R"([?&]code=((?!‹redacted)[^&\s"'#\\<>]{16,}))")),
+        make(SecretKind::ApiKey, kPrefix, start + QStringLiteral(R"((sk-(?:[A-Za-z0-9]{20,}|(?=[A-Za-z_-]{0,200}\d)[A-Za-z0-9_-]{16,})|[srp]k_(?:live|test)_[A-Za-z0-9]{16,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[A-Za-z0-9_-]{30,}|xox[abeprs]-[A-Za-z0-9-]{10,}|npm_[A-Za-z0-9]{30,}|hf_[A-Za-z0-9]{30,}|lsv2_[a-z]{1,10}_[a-f0-9_]{20,}))")),
+        make(SecretKind::Token, kJwt, start + QStringLiteral(R"((eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?))")),
+        make(SecretKind::Token, kBearer, QStringLiteral(R"((?<![A-Za-z])[Bb]earer +((?=[^\s"'\\]{0,200}\d)[A-Za-z0-9._~+/=-]{12,}))")),
         // The beginning of one, where a text was cut.
-        make(SecretKind::ApiKey, start + QStringLiteral(R"(((?:sk-|[srp]k_live_|gh[pousr]_|github_pat_|glpat-|AKIA|ASIA|AIza|xox[abeprs]-|npm_|hf_|lsv2_|eyJ)[A-Za-z0-9._-]{4,200})…)")),
+        make(SecretKind::ApiKey, kPrefix | kJwt, start + QStringLiteral(R"(((?:sk-|[srp]k_live_|gh[pousr]_|github_pat_|glpat-|AKIA|ASIA|AIza|xox[abeprs]-|npm_|hf_|lsv2_|eyJ)[A-Za-z0-9._-]{4,200})…)")),
     };
     return all;
 }
 
 std::string Redactor::cleaned(std::string_view text, Position at)
 {
-    if (!isSuspicious(text))
+    const unsigned signs = signsIn(text);
+    if (signs == kNone)
         return std::string(text);
     QString clean = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    const std::uint64_t before = m_count;
+    const auto replaceForm = [&](const Pattern &pattern) {
+        if ((signs & pattern.signs) != 0)
+            replaceMatches(clean, pattern, at);
+    };
     const std::span<const Pattern> forms(patterns());
-    replaceMatches(clean, forms.front(), at);
-    std::vector<Place> places;
-    for (const NamedValue &value : namedValuesIn(clean))
-        places.push_back({value.kind == NamedSecret::Header ? SecretKind::Header : SecretKind::NamedValue, value.begin, value.length});
-    replace(clean, places, at);
+    replaceForm(forms.front());
+    if ((signs & kName) != 0) {
+        std::vector<Place> places;
+        for (const NamedValue &value : namedValuesIn(clean))
+            places.push_back({value.kind == NamedSecret::Header ? SecretKind::Header : SecretKind::NamedValue, value.begin, value.length});
+        replace(clean, places, at);
+    }
     for (const Pattern &pattern : forms.subspan(1))
-        replaceMatches(clean, pattern, at);
-    return clean.toStdString();
+        replaceForm(pattern);
+    return m_count == before ? std::string(text) : clean.toStdString();
 }
 
 void Redactor::replaceMatches(QString &text, const Pattern &pattern, Position at)

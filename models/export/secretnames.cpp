@@ -1,35 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secretnames.h"
 
-#include <algorithm>
-#include <array>
+#include <QVarLengthArray>
+
+#include <cstdint>
 
 namespace tracedeck {
 
 namespace {
 
-constexpr std::array kHeaders{u"authorization", u"proxyauthorization", u"cookie", u"cookies", u"setcookie"};
-constexpr std::array kStrong{u"apikey",     u"accesskey",   u"accesskeyid", u"privatekey", u"secretkey",  u"secret",
-                             u"password",   u"passwd",      u"passphrase",  u"credential", u"credentials"};
-constexpr std::array kWeak{u"token", u"attach", u"signature"};
+struct Word
+{
+    QStringView text;
+    NamedSecret kind;
+    bool isWhole = false; ///< else a name may only end with it
+};
+
+constexpr Word kWords[] = {
+    {u"authorization", NamedSecret::Header, true},
+    {u"proxyauthorization", NamedSecret::Header, true},
+    {u"cookie", NamedSecret::Header, true},
+    {u"cookies", NamedSecret::Header, true},
+    {u"setcookie", NamedSecret::Header, true},
+    {u"apikey", NamedSecret::Strong},
+    {u"accesskey", NamedSecret::Strong},
+    {u"accesskeyid", NamedSecret::Strong},
+    {u"privatekey", NamedSecret::Strong},
+    {u"secretkey", NamedSecret::Strong},
+    {u"secret", NamedSecret::Strong},
+    {u"password", NamedSecret::Strong},
+    {u"passwd", NamedSecret::Strong},
+    {u"passphrase", NamedSecret::Strong},
+    {u"credential", NamedSecret::Strong},
+    {u"credentials", NamedSecret::Strong},
+    {u"key", NamedSecret::Weak, true},
+    {u"sig", NamedSecret::Weak, true},
+    {u"token", NamedSecret::Weak},
+    {u"attach", NamedSecret::Weak},
+    {u"signature", NamedSecret::Weak},
+};
+
+constexpr bool isSmall(char16_t c)
+{
+    return c >= u'a' && c <= u'z';
+}
+
+constexpr char16_t lower(char16_t c)
+{
+    return c >= u'A' && c <= u'Z' ? static_cast<char16_t>(c - u'A' + u'a') : c;
+}
+
+/// The letters that words end with, a bit each.
+constexpr std::uint32_t kLastLetters = [] {
+    std::uint32_t letters = 0;
+    for (const Word &word : kWords)
+        letters |= 1u << (word.text[word.text.size() - 1].unicode() - u'a');
+    return letters;
+}();
 
 } // namespace
 
 NamedSecret secretOfName(QStringView name)
 {
-    QString plain;
+    // Every word of a trace may come here.
+    while (!name.isEmpty() && (name.back() == u'_' || name.back() == u'-'))
+        name.chop(1);
+    const char16_t last = name.isEmpty() ? u'\0' : lower(name.back().unicode());
+    if (!isSmall(last) || ((kLastLetters >> (last - u'a')) & 1u) == 0)
+        return NamedSecret::None;
+    QVarLengthArray<QChar, 64> letters; // and digits
     for (const QChar c : name) {
-        if (c.isLetterOrNumber())
-            plain += c.toLower();
+        const char16_t u = lower(c.unicode());
+        if (u >= 128 ? c.isLetterOrNumber() : isSmall(u) || (u >= u'0' && u <= u'9'))
+            letters.append(u >= 128 ? c.toLower() : QChar(u));
     }
-    const auto is = [&](const char16_t *word) { return plain == QStringView(word); };
-    const auto ends = [&](const char16_t *word) { return plain.endsWith(QStringView(word)); };
-    if (std::any_of(kHeaders.begin(), kHeaders.end(), is))
-        return NamedSecret::Header;
-    if (std::any_of(kStrong.begin(), kStrong.end(), ends))
-        return NamedSecret::Strong;
-    if (is(u"key") || is(u"sig") || std::any_of(kWeak.begin(), kWeak.end(), ends))
-        return NamedSecret::Weak;
+    const QStringView plain(letters.data(), letters.size());
+    for (const Word &word : kWords) {
+        if (word.isWhole ? plain == word.text : plain.endsWith(word.text))
+            return word.kind;
+    }
     return NamedSecret::None;
 }
 
