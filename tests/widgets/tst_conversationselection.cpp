@@ -26,6 +26,7 @@ private slots:
     void copiesPlainTextOnly();
     void selectsTextByMouse();
     void offersAMenu();
+    void aMenuLeavesTheTextWhereItIs();
     void asksBeforeItOpensALink();
     void findsText();
     void findsNamesOfWhatIsFolded();
@@ -174,6 +175,25 @@ void TestConversationSelection::offersAMenu()
     QCOMPARE(document.cursor.position(), Position(8));
     QVERIFY(choose(3, "goToBegin"));
     QCOMPARE(document.cursor.position(), Position(6));
+}
+
+void TestConversationSelection::aMenuLeavesTheTextWhereItIs()
+{
+    std::string lines;
+    for (int i = 0; i < 300; ++i)
+        lines += "line " + std::to_string(i) + "\n\n";
+    Document document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n"}), frame(TextDelta{.text = slice(lines.c_str())})});
+    const auto panel = shown(document);
+    ConversationView *view = panel->view();
+    document.selection.select(MessageId{0});
+    QTest::keyClick(view, Qt::Key_Home);
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(view, Qt::Key_PageDown);
+    const auto before = placedOf(*view);
+    QVERIFY(before.front().at.unit > 5); // in the midst of the text
+    QTest::mouseClick(view->viewport(), Qt::RightButton, {}, view->viewport()->rect().center());
+    QVERIFY(placedOf(*view).front().at == before.front().at);
+    QCOMPARE(placedOf(*view).front().top, before.front().top);
 }
 
 void TestConversationSelection::asksBeforeItOpensALink()

@@ -130,7 +130,8 @@ private:
     Stop stopAt(const FlowUnit &unit);
     FlowUnit unitOf(const Stop &stop);
     bool moveStop(int direction);
-    void setStop(const Stop &stop, bool chosen);
+    enum class Show : std::uint8_t { IntoView, InPlace };
+    void setStop(const Stop &stop, Show show);
     void ensureVisible(const Stop &stop);
     bool press(const Stop &stop);
     bool setOpen(const Stop &stop, bool open);

@@ -20,7 +20,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kChevronRight = 40; ///< a click left of it opens or closes a card
-constexpr qsizetype kMostCopied = 16 << 20;
+constexpr qsizetype kMostCopied = 256 << 20; // characters
 
 } // namespace
 
@@ -54,7 +54,7 @@ bool ConversationView::moveStop(int direction)
         const int item = m_flow.placed().empty() ? 0
                          : direction > 0         ? m_flow.placed().front().at.item
                                                  : m_flow.placed().back().at.item;
-        setStop(stopAt({item, 0}), true);
+        setStop(stopAt({item, 0}), Show::IntoView);
         return true;
     }
     int item = m_current.item;
@@ -69,21 +69,21 @@ bool ConversationView::moveStop(int direction)
         }
         const ItemPart &at = m_items.item(item).parts[static_cast<std::size_t>(part)];
         if (at.isStop()) {
-            setStop({item, at.kind, at.section}, true);
+            setStop({item, at.kind, at.section}, Show::IntoView);
             return true;
         }
     }
 }
 
-void ConversationView::setStop(const Stop &stop, bool chosen)
+void ConversationView::setStop(const Stop &stop, Show show)
 {
     const bool isOther = stop.item != m_current.item;
     m_current = stop;
-    if (chosen)
+    if (show == Show::IntoView)
         ensureVisible(stop);
     viewport()->update();
     announceConversation(this, ConversationChange::Current);
-    if (chosen && isOther)
+    if (isOther)
         emit itemChosen(stop.item);
 }
 
@@ -181,7 +181,7 @@ bool ConversationView::navigate(QKeyEvent *event)
         if (m_current.item < 0 || setOpen(m_current, false))
             return true;
         const ItemPart &head = m_items.item(m_current.item).parts.front();
-        setStop({m_current.item, head.kind, head.section}, true);
+        setStop({m_current.item, head.kind, head.section}, Show::IntoView);
         return true;
     }
     case Qt::Key_Return:
@@ -233,15 +233,16 @@ void ConversationView::mousePressEvent(QMouseEvent *event)
 {
     const PlacedUnit *found = placedAt(event->position().toPoint());
     m_isSelecting = false;
-    if (!found || event->button() != Qt::LeftButton) {
-        if (found)
-            setStop(stopAt(found->at), true);
+    if (!found)
+        return;
+    const PlacedUnit placed = *found; // choosing may lay out anew
+    const Stop stop = stopAt(placed.at);
+    if (event->button() != Qt::LeftButton) { // what is selected is what a menu is asked for
+        setStop(stop, Show::InPlace);
         return;
     }
-    const PlacedUnit placed = *found; // choosing may lay out anew
     m_pressed = event->position().toPoint();
     m_text = {};
-    const Stop stop = stopAt(placed.at);
     const ItemPart part = m_items.part(placed.at);
     if (part.kind == ItemPart::Kind::Text)
         startText(placed, m_pressed);
@@ -412,6 +413,8 @@ void ConversationView::copy()
     const QString text = textToCopy();
     if (!text.isEmpty())
         safetext::copyText(text);
+    if (text.size() >= kMostCopied)
+        safetext::tellCut(this, tr("Only the beginning was copied: the text is too long."));
 }
 
 QStringList ConversationView::linksOf(int item)
