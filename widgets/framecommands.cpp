@@ -234,6 +234,8 @@ void FrameCommands::copyFrames()
         text += "\n\u2026";
     if (!positions.empty())
         safetext::copyText(QString::fromStdString(text));
+    if (isCut)
+        safetext::tellCut(m_view, tr("Only the first of the frames were copied. An export of them has no such limit."));
 }
 
 } // namespace tracedeck

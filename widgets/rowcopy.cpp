@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMenu>
 #include <QTreeView>
 
@@ -17,6 +18,9 @@
 namespace tracedeck::rowcopy {
 
 namespace {
+
+/// Stands for the rows that are left out.
+constexpr QStringView kCut = u"\n\u2026\n";
 
 struct Texts
 {
@@ -45,6 +49,19 @@ std::vector<std::pair<int, int>> selectedWith(const QHeaderView &header, const Q
     std::vector<std::pair<int, int>> stretches = selectedRows(*view->selectionModel());
     const bool isAlone = stretches.size() == 1 && stretches.front().first == stretches.front().second;
     return isAlone ? std::vector<std::pair<int, int>>() : stretches;
+}
+
+int countOf(const std::vector<std::pair<int, int>> &stretches)
+{
+    int count = 0;
+    for (const auto &[first, last] : stretches)
+        count += last - first + 1;
+    return count;
+}
+
+void tellCut(const QHeaderView &header)
+{
+    safetext::tellCut(header.parentWidget(), Texts::tr("Only the first %1 rows were copied.").arg(QLocale().toString(kMostRows)));
 }
 
 QString textOf(const QHeaderView &header, const QModelIndex &row, const std::vector<std::pair<int, int>> &stretches)
@@ -117,7 +134,7 @@ QString allText(const QHeaderView &header)
         row = tree ? tree->indexBelow(row) : row.siblingAtRow(row.row() + 1);
     }
     if (row.isValid())
-        lines.append(QStringLiteral("\u2026"));
+        return lines.join(u'\n') + kCut.toString();
     return lines.join(u'\n') + u'\n';
 }
 
@@ -136,11 +153,18 @@ void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row)
                 return;
             const auto stretches = selectedWith(*header, row);
             safetext::copyText(stretches.empty() ? rowText(*header, row) : textOf(*header, row, stretches));
+            if (countOf(stretches) > kMostRows)
+                tellCut(*header);
         });
     }
     QAction *copyAll = menu->addAction(Texts::tr("Copy &All Rows"));
     copyAll->setObjectName(QStringLiteral("copyAllRows"));
-    QObject::connect(copyAll, &QAction::triggered, header, [header] { safetext::copyText(allText(*header)); });
+    QObject::connect(copyAll, &QAction::triggered, header, [header] {
+        const QString text = allText(*header);
+        safetext::copyText(text);
+        if (text.endsWith(kCut))
+            tellCut(*header);
+    });
 }
 
 } // namespace tracedeck::rowcopy

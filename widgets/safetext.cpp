@@ -6,6 +6,8 @@
 #include <QGuiApplication>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
@@ -106,10 +108,15 @@ QString menuText(const QString &text)
 
 QString withoutControls(const QString &text)
 {
+    // All of Unicode's.
+    const auto isControl = [](QChar c) {
+        const char16_t u = c.unicode();
+        return (u < 0x20 && u != u'\n' && u != u'\t') || (u >= 0x7F && u < 0xA0);
+    };
+    if (std::none_of(text.begin(), text.end(), isControl))
+        return text;
     QString clean = text;
-    clean.removeIf([](QChar c) {
-        return c.category() == QChar::Other_Control && c != QLatin1Char('\n') && c != QLatin1Char('\t');
-    });
+    clean.removeIf(isControl);
     return clean;
 }
 
@@ -121,6 +128,11 @@ void copyText(const QString &text)
 void copyClean(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
+}
+
+void tellCut(QWidget *widget, const QString &sentence)
+{
+    showToolTip(widget->mapToGlobal(widget->rect().center()), sentence, widget);
 }
 
 QMessageBox *messageBox(QWidget *parent, QMessageBox::Icon icon, const QString &title, const QString &text)

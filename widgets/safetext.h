@@ -57,6 +57,8 @@ void copyText(const QString &text);
 /// The same for a text that withoutControls() has been through: long ones are better cleaned in the background.
 void copyClean(const QString &text);
 QString withoutControls(const QString &text);
+/// Says that not all was put on the clipboard, over the widget that it was copied from.
+void tellCut(QWidget *widget, const QString &sentence);
 
 /// A message box with plain text that deletes itself when closed. The caller adds buttons and calls open().
 QMessageBox *messageBox(QWidget *parent, QMessageBox::Icon icon, const QString &title, const QString &text);
