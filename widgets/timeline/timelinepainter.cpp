@@ -4,6 +4,7 @@
 #include "statuspalette.h"
 #include "theme.h"
 #include "timelinetexts.h"
+#include "timeunits.h"
 
 #include <QPainter>
 
@@ -233,6 +234,11 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
     // Its right edge is not drawn where the next one begins.
     const QRect bar = rect.width() > kLeastBar ? rect.adjusted(0, 0, -1, 0) : rect;
     m_painter.fillRect(bar, fill);
+    if (status == ItemStatus::Failed) {
+        QColor hatch = statusColorOf(status);
+        hatch.setAlphaF(0.5F);
+        m_painter.fillRect(bar, QBrush(hatch, Qt::BDiagPattern));
+    }
     if (rect.width() >= kLeastStreaming && !row.isTold()) {
         paintStreaming(fact, bar);
         paintWaits(fact, bar);
