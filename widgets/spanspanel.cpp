@@ -48,6 +48,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
             [this] {
                 m_isScrollOwed = false;
+                m_isScrolled = true;
                 m_watched = {};
             });
 }
@@ -67,6 +68,7 @@ void SpansPanel::attach()
     if (left != m_left.end())
         m_expansion->setState(left->second);
     m_isScrollOwed = left == m_left.end(); // to where one stands
+    m_isScrolled = false;
     if (m_isScrollOwed) // the view is told, since this panel lets go of cursors that are shown no more
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
@@ -82,6 +84,11 @@ void SpansPanel::attach()
     onRowChosen(m_view, this, &SpansPanel::onUserSelected);
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
     connect(selection(), &Selection::watched, this, [this](RunId run) { m_watched = run; });
+    connect(selection(), &Selection::sessionChanged, this, [this] {
+        m_isScrollOwed = m_isScrollOwed || (selection()->current() == Item() && !m_isScrolled); // all look at another one
+        if (m_isScrollOwed && isVisible() && !m_following)
+            markSelected(true);
+    });
 }
 
 void SpansPanel::setWorkersShown(WorkersShown workers)
@@ -168,6 +175,7 @@ void SpansPanel::onSelectionChanged()
     if (m_following || !isVisible())
         return;
     m_isScrollOwed = selection()->current() != Item();
+    m_isScrolled = m_isScrolled && !m_isScrollOwed;
     m_watched = {}; // who selects something else looks there
     markSelected(true);
 }
@@ -183,8 +191,8 @@ void SpansPanel::markSelected(bool scroll)
     // Of many sessions, the one that is looked at.
     const bool isNone = m_isScrollOwed && selection()->current() == Item();
     const QModelIndex session = isNone && selection()->session() ? m_model->shownIndexOf(selection()->session()) : QModelIndex();
-    if (session.isValid())
-        m_view->scrollTo(session);
+    if (session.isValid() && !m_view->viewport()->rect().intersects(m_view->visualRect(session)))
+        m_view->scrollTo(session, QAbstractItemView::PositionAtTop); // what is in it is below
     if (scroll && (index.isValid() || session.isValid()))
         m_isScrollOwed = false;
 }

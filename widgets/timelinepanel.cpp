@@ -168,7 +168,8 @@ void TimelinePanel::attach()
 {
     m_shown = cursor();
     Kept &kept = m_kept[m_shown];
-    if (!kept.model) {
+    const bool isNew = !kept.model;
+    if (isNew) {
         kept.model = std::make_unique<TimelineModel>(cursor());
         // The view is told, since this panel lets go of cursors that are shown no more.
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { forget(gone); });
@@ -188,6 +189,10 @@ void TimelinePanel::attach()
         if (m_isAwake)
             m_view->watch(run);
     });
+    connect(selection(), &Selection::sessionChanged, this, [this](SessionId session) {
+        if (selection()->current() == Item())
+            m_view->revealLane(session);
+    });
     connect(selection(), &Selection::rangeChanged, this, [this] {
         if (!m_isMarking)
             m_view->setMarkedFrames(selection()->range());
@@ -203,6 +208,8 @@ void TimelinePanel::attach()
         showBookmark();
     });
     m_view->setSelected(selection()->current(), false);
+    if (isNew && selection()->current() == Item())
+        m_view->revealLane(selection()->session());
     m_view->setMarkedFrames(selection()->range());
     showState();
     showMarked();

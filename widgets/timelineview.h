@@ -98,6 +98,8 @@ public:
 
     /// Moves along, where that position is not seen.
     void reveal(Position position);
+    /// Scrolls to the lane of a session that nobody selected, as soon as it has one; not once its user has scrolled.
+    void revealLane(SessionId session);
     /// Not by the user.
     void setSelected(const Item &item, bool isRevealed);
     const std::optional<TimelineFact> &selected() const { return m_selected; }
@@ -170,6 +172,7 @@ private:
     void updateSelected();
     void revealSelected();
     void revealLaneOf(const Item &item);
+    void revealUnseen(std::size_t lane);
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
     QRect overviewRect() const;
@@ -241,6 +244,8 @@ private:
     RunId m_watched;
     std::optional<RunId> m_left; ///< m_watched of what was followed until the cursor went elsewhere
     bool m_isRevealOwed = false; ///< it is to be seen, and has no place yet
+    SessionId m_owedLane; ///< likewise
+    bool m_isScrolled = false; ///< by its user, since something was selected last
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
     /// What an overview is of.
     struct Overview

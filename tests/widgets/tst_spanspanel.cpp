@@ -199,6 +199,7 @@ void TestSpansPanel::scrollsToWhatHasNoRowYet()
         const QRect row = view->visualRect(indexOf(*panel, session));
         return !row.isEmpty() && view->viewport()->rect().intersects(row);
     };
+    QTRY_VERIFY(isSeen(SessionId{59})); // while nothing is selected, all look at the newest one
     document.selection.select(SessionId{0});
     QTRY_VERIFY(isSeen(SessionId{0}));
     document.made.append(frameIn("late", RunStarted{}));

@@ -28,6 +28,7 @@ private slots:
     void scrollsToWhatIsSelectedElsewhere();
     void showsWhatWasSelectedMeanwhile();
     void scrollsToWhatHasNoPlaceYet();
+    void looksWhereAllLookWhileNothingIsSelected();
 
 private:
     bool isSeen(int lane) const;
@@ -174,6 +175,7 @@ void TestTimelineSelection::dropsAMenuWithItsDocument()
 void TestTimelineSelection::scrollsToWhatIsSelectedElsewhere()
 {
     fillSessions(40);
+    m_selection->select(SessionId{0});
     QScrollBar *rows = view()->verticalScrollBar();
     QVERIFY(!isSeen(39));
     m_selection->select(SessionId{39});
@@ -196,6 +198,7 @@ void TestTimelineSelection::scrollsToWhatIsSelectedElsewhere()
 void TestTimelineSelection::showsWhatWasSelectedMeanwhile()
 {
     fillSessions(40);
+    m_selection->select(SessionId{0});
     m_panel->hide();
     m_selection->select(SessionId{39});
     m_panel->show();
@@ -211,11 +214,27 @@ void TestTimelineSelection::showsWhatWasSelectedMeanwhile()
 void TestTimelineSelection::scrollsToWhatHasNoPlaceYet()
 {
     fillSessions(40);
+    m_selection->select(SessionId{0});
     QVERIFY(!isSeen(30));
     m_made->append(frameIn("late", RunStarted{}));
     m_selection->select(SessionId{40});
     settle();
     QVERIFY(isSeen(40));
+}
+
+/// The others show the newest one then.
+void TestTimelineSelection::looksWhereAllLookWhileNothingIsSelected()
+{
+    fillSessions(40);
+    QVERIFY(m_selection->session() == SessionId{39});
+    QVERIFY(isSeen(39));
+    m_made->append(frameIn("late", RunStarted{}));
+    settle();
+    QVERIFY(isSeen(40));
+    view()->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum); // who scrolls looks elsewhere
+    m_made->append(frameIn("later", RunStarted{}));
+    settle();
+    QVERIFY(!isSeen(41));
 }
 
 QTEST_MAIN(TestTimelineSelection)
