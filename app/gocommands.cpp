@@ -87,7 +87,7 @@ void GoCommands::goToFailure(Way way)
 std::uint32_t GoCommands::failures() const
 {
     const FrameCounts counts = m_document->cursor()->newestView().counts();
-    return counts.failedRuns + counts.failedTools + counts.failedWorkers;
+    return counts.failedRuns + counts.failedTools + counts.failedWorkers + counts.failedSpans;
 }
 
 /// An empty one takes the last one back.

@@ -342,7 +342,8 @@ void StatusLine::refreshProblems()
     const std::uint32_t known = view.count(view.trace().problems);
     const auto count = std::ranges::lower_bound(m_problemsSeen, known) - m_problemsSeen.begin();
     const Severity worst = known > m_firstError ? Severity::Error : Severity::Warning;
-    const bool hasFailed = view.counts().failedRuns > 0 || view.counts().failedWorkers > 0 || view.counts().failedTools > 0;
+    const FrameCounts counts = view.counts();
+    const bool hasFailed = counts.failedRuns + counts.failedWorkers + counts.failedTools + counts.failedSpans > 0;
     want(m_problems, known > 0 || !hasFailed); // "No problems" beside what failed would be odd
     if (count == 0 && known > 0 && hasFailed)
         say(m_problems, severityGlyph(Severity::Info), tr("%Ln info", nullptr, static_cast<int>(known)),
@@ -369,6 +370,8 @@ void StatusLine::refreshFailed()
         failed.append(tr("%Ln failed worker(s)", nullptr, static_cast<int>(counts.failedWorkers)));
     if (counts.failedTools > 0)
         failed.append(tr("%Ln failed tool(s)", nullptr, static_cast<int>(counts.failedTools)));
+    if (failed.isEmpty() && counts.failedSpans > 0) // else they are why those failed
+        failed.append(tr("%Ln failed span(s)", nullptr, static_cast<int>(counts.failedSpans)));
     want(m_failed, !failed.isEmpty());
     if (!failed.isEmpty())
         say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(tr(", ", "between what failed")),

@@ -442,6 +442,7 @@ struct FrameCounts
     std::uint32_t failedRuns = 0; ///< runs that they ended with a failure
     std::uint32_t failedTools = 0; ///< likewise, calls of tools
     std::uint32_t failedWorkers = 0; ///< likewise, work that was given to workers
+    std::uint32_t failedSpans = 0; ///< likewise, nodes and model calls
     friend bool operator==(const FrameCounts &, const FrameCounts &) = default;
 };
 

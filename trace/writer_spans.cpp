@@ -174,6 +174,7 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
         m_now.isError = true;
         m_counts.failedTools += fact.kind == SpanKind::Tool && !fact.tool; // a call counts where it ends
         m_counts.failedWorkers += fact.kind == SpanKind::Worker;
+        m_counts.failedSpans += fact.kind != SpanKind::Tool && fact.kind != SpanKind::Worker;
     }
     const SpanState &work = m_spans.at(span.index);
     const bool endIsTold = work.isCall && status == SpanStatus::Ok;

@@ -460,7 +460,7 @@ private:
         }
         const FrameCounts counts = m_view.counts();
         m_out << "counts " << counts.malformed << ' ' << counts.unrecognised << ' ' << counts.duplicates
-              << " failed " << counts.failedRuns << ' ' << counts.failedTools << ' ' << counts.failedWorkers << '\n';
+              << " failed " << counts.failedRuns << ' ' << counts.failedTools << ' ' << counts.failedWorkers << ' ' << counts.failedSpans << '\n';
     }
 
     const View m_view;
