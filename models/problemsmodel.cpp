@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tracedeck {
 
@@ -59,23 +60,32 @@ void ProblemsModel::follow()
     emit followed();
 }
 
-/// Sorts the first `total` problems by their severity, as far as that was not done before.
+/// Sorts the first `total` problems by their severity and code, as far as that was not done before.
 void ProblemsModel::learn(int total)
 {
     std::size_t known = 0;
     for (const auto &list : m_known)
         known += list.size();
     for (auto i = static_cast<std::uint32_t>(known); i < static_cast<std::uint32_t>(total); ++i) {
-        const auto severity = static_cast<std::size_t>(m_cursor->trace()->problems[i].severity);
-        m_known[severity].push_back(i);
-        if (isFiltered() && m_shows[severity])
+        const Problem &problem = m_cursor->trace()->problems[i];
+        m_known[static_cast<std::size_t>(problem.severity)].push_back(i);
+        auto ofCode = std::find_if(m_byCode.begin(), m_byCode.end(), [&](const auto &one) { return one.first == problem.code; });
+        if (ofCode == m_byCode.end())
+            ofCode = m_byCode.insert(m_byCode.end(), {problem.code, {}});
+        ofCode->second.push_back(i);
+        if (isFiltered() && passes(problem))
             m_shown.push_back(i);
     }
 }
 
 bool ProblemsModel::isFiltered() const
 {
-    return !std::all_of(m_shows.begin(), m_shows.end(), [](bool shows) { return shows; });
+    return !m_code.isEmpty() || !std::all_of(m_shows.begin(), m_shows.end(), [](bool shows) { return shows; });
+}
+
+bool ProblemsModel::passes(const Problem &problem) const
+{
+    return m_shows[static_cast<std::size_t>(problem.severity)] && (m_code.isEmpty() || problem.code == m_code);
 }
 
 int ProblemsModel::rowsOf(int total) const
@@ -106,18 +116,41 @@ void ProblemsModel::setShows(Severity severity, bool shows)
 {
     if (this->shows(severity) == shows)
         return;
-    beginResetModel();
     m_shows[static_cast<std::size_t>(severity)] = shows;
+    filter();
+}
+
+void ProblemsModel::setCode(Symbol code)
+{
+    if (code == m_code)
+        return;
+    m_code = code;
+    filter();
+}
+
+void ProblemsModel::filter()
+{
+    beginResetModel();
     m_shown.clear();
     if (isFiltered()) {
-        for (std::size_t i = 0; i < kSeverityCount; ++i) {
-            if (m_shows[i])
-                m_shown.insert(m_shown.end(), m_known[i].begin(), m_known[i].end());
+        for (const auto &[code, problems] : m_byCode) {
+            std::copy_if(problems.begin(), problems.end(), std::back_inserter(m_shown),
+                         [this](std::uint32_t i) { return passes(m_cursor->trace()->problems[i]); });
         }
         std::sort(m_shown.begin(), m_shown.end());
     }
     m_count = rowsOf(m_total);
     endResetModel();
+}
+
+std::vector<std::pair<Symbol, int>> ProblemsModel::codes() const
+{
+    std::vector<std::pair<Symbol, int>> counted;
+    for (const auto &[code, problems] : m_byCode) {
+        const auto end = std::lower_bound(problems.begin(), problems.end(), static_cast<std::uint32_t>(m_total));
+        counted.emplace_back(code, static_cast<int>(end - problems.begin()));
+    }
+    return counted;
 }
 
 ProblemId ProblemsModel::idAt(int row) const

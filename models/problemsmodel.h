@@ -37,6 +37,11 @@ public:
     /// Whether problems of that severity are rows; at first all are.
     bool shows(tracedeck::Severity severity) const { return m_shows[static_cast<std::size_t>(severity)]; }
     void setShows(tracedeck::Severity severity, bool shows);
+    /// Codes that have been found, in the order in which they were, with how many of them up to the position.
+    std::vector<std::pair<Symbol, int>> codes() const;
+    /// The only code whose problems are rows; empty: all are.
+    Symbol code() const { return m_code; }
+    void setCode(Symbol code);
     QModelIndex indexOf(const Item &item) const;
     Position frameAt(const QModelIndex &index) const;
 
@@ -54,6 +59,8 @@ private:
     void follow();
     void learn(int total);
     bool isFiltered() const;
+    bool passes(const Problem &problem) const;
+    void filter();
     /// How many rows the first `total` problems are.
     int rowsOf(int total) const;
     ProblemId idAt(int row) const;
@@ -65,6 +72,8 @@ private:
     int m_count = 0; // of these, rows
     std::array<std::vector<std::uint32_t>, kSeverityCount> m_known; // problems by severity, as far as one has looked
     std::array<bool, kSeverityCount> m_shows;
+    std::vector<std::pair<Symbol, std::vector<std::uint32_t>>> m_byCode; // likewise, in the order in which codes were found
+    Symbol m_code;
     std::vector<std::uint32_t> m_shown; // of those known, while only some are shown
     bool m_active = true;
 };

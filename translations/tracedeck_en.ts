@@ -980,7 +980,7 @@
         <translation>the model call failed: %1 (%2)</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+33"></location>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+32"></location>
         <source>The client sent what is no command: %1</source>
         <translation>The client sent what is no command: %1</translation>
     </message>
@@ -1092,7 +1092,7 @@
         <translation>the file was overwritten while it was open; its frames are no longer what was read</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+120"></location>
+        <location filename="../trace/writer.cpp" line="+121"></location>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
@@ -1147,7 +1147,7 @@
         <translation>another run was taken</translation>
     </message>
     <message>
-        <location filename="../trace/writer_events.cpp" line="+159"></location>
+        <location filename="../trace/writer_events.cpp" line="+160"></location>
         <source>frames before this one may be missing: %1</source>
         <translation>frames before this one may be missing: %1</translation>
     </message>
@@ -1187,7 +1187,7 @@
         <translation>more than %1 spans are inside each other; deeper ones are shown side by side</translation>
     </message>
     <message>
-        <location line="+146"></location>
+        <location line="+145"></location>
         <source>parent span %1 is not known yet</source>
         <translation>parent span %1 is not known yet</translation>
     </message>
@@ -1240,6 +1240,56 @@
         <location line="+103"></location>
         <source>this worker had ended already</source>
         <translation>this worker had ended already</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/jsonwalk.cpp" line="+48"></location>
+        <source>empty</source>
+        <translation>empty</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>not UTF-8</source>
+        <translation>not UTF-8</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>a string is not closed</source>
+        <translation>a string is not closed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>a string holds a bare control character</source>
+        <translation>a string holds a bare control character</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>not a JSON object</source>
+        <translation>not a JSON object</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>cut off, or brackets do not match</source>
+        <translation>cut off, or brackets do not match</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>not valid JSON</source>
+        <translation>not valid JSON</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>something follows the JSON object</source>
+        <translation>something follows the JSON object</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>nested deeper than 256 levels</source>
+        <translation>nested deeper than 256 levels</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>not enough memory to parse it</source>
+        <translation>not enough memory to parse it</translation>
     </message>
 </context>
 <context>
@@ -2328,7 +2378,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+250"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+251"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -2343,7 +2393,7 @@ Column header: when something was made.</extracomment>
         <translation>The answer failed</translation>
     </message>
     <message>
-        <location line="+83"></location>
+        <location line="+81"></location>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1, %2 left</translation>
@@ -4637,11 +4687,16 @@ Column header: when something was made.</extracomment>
             <numerusform>Show %Ln earlier messages</numerusform>
         </translation>
     </message>
+    <message>
+        <location filename="../widgets/conversation/conversationview_input.cpp" line="+417"></location>
+        <source>Only the beginning was copied: the text is too long.</source>
+        <translation>Only the beginning was copied: the text is too long.</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+65"></location>
+        <location filename="../models/cost/costtexts.cpp" line="+72"></location>
         <location line="+8"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
@@ -6515,8 +6570,13 @@ Column header: when something was made.</extracomment>
         <source>Set as Time &amp;Reference</source>
         <translation>Set as Time &amp;Reference</translation>
     </message>
+    <message>
+        <location line="+75"></location>
+        <source>Only the first of the frames were copied. An export of them has no such limit.</source>
+        <translation>Only the first of the frames were copied. An export of them has no such limit.</translation>
+    </message>
     <message numerus="yes">
-        <location line="-55"></location>
+        <location line="-130"></location>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>&amp;Copy %Ln Frame</numerusform>
@@ -9381,7 +9441,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+209"></location>
+        <location filename="../models/problemsmodel.cpp" line="+242"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -9640,9 +9700,14 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+100"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+107"></location>
         <source>Problems</source>
         <translation>Problems</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Code of the problems that are shown</source>
+        <translation>Code of the problems that are shown</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -9698,6 +9763,18 @@ Of work that was given to another session: what that answered.</extracomment>
             <numerusform>%Ln info</numerusform>
             <numerusform>%Ln info</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+16"></location>
+        <source>All codes</source>
+        <comment>of problems</comment>
+        <translation>All codes</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 (%L2)</source>
+        <extracomment>The code of problems, and how many there are.</extracomment>
+        <translation>%1 (%L2)</translation>
     </message>
 </context>
 <context>
@@ -10883,7 +10960,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+132"></location>
+        <location filename="../widgets/rowcopy.cpp" line="+64"></location>
+        <source>Only the first %1 rows were copied.</source>
+        <translation>Only the first %1 rows were copied.</translation>
+    </message>
+    <message>
+        <location line="+85"></location>
         <source>Copy Ro&amp;w</source>
         <translation>Copy Ro&amp;w</translation>
     </message>
@@ -10893,7 +10975,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Copy Ro&amp;ws</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+11"></location>
         <source>Copy &amp;All Rows</source>
         <translation>Copy &amp;All Rows</translation>
     </message>
@@ -12264,7 +12346,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+122"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+129"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -12274,7 +12356,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+111"></location>
+        <location line="+112"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -12627,12 +12709,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>at frame %1 of %2</translation>
     </message>
     <message>
-        <location line="+139"></location>
+        <location line="+140"></location>
         <source>No problems</source>
         <translation>No problems</translation>
     </message>
     <message numerus="yes">
-        <location line="-142"></location>
+        <location line="-143"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12721,7 +12803,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 frames/s, %2/s</translation>
     </message>
     <message numerus="yes">
-        <location line="+27"></location>
+        <location line="+28"></location>
         <source>%Ln info</source>
         <translation>
             <numerusform>%Ln info</numerusform>
@@ -12767,6 +12849,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>
             <numerusform>%Ln failed tool</numerusform>
             <numerusform>%Ln failed tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed span(s)</source>
+        <translation>
+            <numerusform>%Ln failed span</numerusform>
+            <numerusform>%Ln failed spans</numerusform>
         </translation>
     </message>
     <message>
@@ -13330,7 +13420,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+275"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+282"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -13757,7 +13847,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+46"></location>
+        <location filename="../models/export/transcript.cpp" line="+47"></location>
         <source>Transcript</source>
         <translation>Transcript</translation>
     </message>
@@ -14249,12 +14339,17 @@ A recording's size and folder.</extracomment>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>The two texts differ in too much to be compared word by word.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
+        <source>The two texts differ in much: they are compared line by line.</source>
+        <translation>The two texts differ in much: they are compared line by line.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Only the beginning is shown.</source>
         <translation>Only the beginning is shown.</translation>
     </message>

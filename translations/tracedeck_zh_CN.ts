@@ -980,7 +980,7 @@
         <translation>模型调用失败：%1（%2）</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+33"/>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+32"/>
         <source>The client sent what is no command: %1</source>
         <translation>客户端发送的不是命令：%1</translation>
     </message>
@@ -1092,7 +1092,7 @@
         <translation>文件在打开期间被覆盖；其中的帧已不是读入时的内容</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+120"/>
+        <location filename="../trace/writer.cpp" line="+121"/>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
@@ -1147,7 +1147,7 @@
         <translation>改为接收另一个运行</translation>
     </message>
     <message>
-        <location filename="../trace/writer_events.cpp" line="+159"/>
+        <location filename="../trace/writer_events.cpp" line="+160"/>
         <source>frames before this one may be missing: %1</source>
         <translation>该帧之前的帧可能缺失：%1</translation>
     </message>
@@ -1187,7 +1187,7 @@
         <translation>Span 嵌套超过 %1 层；更深的并列显示</translation>
     </message>
     <message>
-        <location line="+146"/>
+        <location line="+145"/>
         <source>parent span %1 is not known yet</source>
         <translation>父 Span %1 尚不可知</translation>
     </message>
@@ -1240,6 +1240,56 @@
         <location line="+103"/>
         <source>this worker had ended already</source>
         <translation>此工作会话已经结束过</translation>
+    </message>
+    <message>
+        <location filename="../net/dialects/jsonwalk.cpp" line="+48"/>
+        <source>empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>not UTF-8</source>
+        <translation>不是 UTF-8</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>a string is not closed</source>
+        <translation>字符串没有结束</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>a string holds a bare control character</source>
+        <translation>字符串中有未转义的控制字符</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>not a JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>cut off, or brackets do not match</source>
+        <translation>被截断，或括号不匹配</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>not valid JSON</source>
+        <translation>不是有效的 JSON</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>something follows the JSON object</source>
+        <translation>JSON 对象之后还有内容</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>nested deeper than 256 levels</source>
+        <translation>嵌套超过 256 层</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>not enough memory to parse it</source>
+        <translation>内存不足，无法解析</translation>
     </message>
 </context>
 <context>
@@ -2327,7 +2377,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+250"/>
+        <location filename="../models/approvalsmodel.cpp" line="+251"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -2342,7 +2392,7 @@ Column header: when something was made.</extracomment>
         <translation>答复失败</translation>
     </message>
     <message>
-        <location line="+83"/>
+        <location line="+81"/>
         <source>%1, %2 left</source>
         <extracomment>%1 is how long a question has waited, %2 how long it will go on waiting, as 4:48.</extracomment>
         <translation>%1，剩余 %2</translation>
@@ -4629,11 +4679,16 @@ Column header: when something was made.</extracomment>
             <numerusform>显示更早的 %Ln 条消息</numerusform>
         </translation>
     </message>
+    <message>
+        <location filename="../widgets/conversation/conversationview_input.cpp" line="+417"/>
+        <source>Only the beginning was copied: the text is too long.</source>
+        <translation>只复制了开头：文本过长。</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+65"/>
+        <location filename="../models/cost/costtexts.cpp" line="+72"/>
         <location line="+8"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
@@ -6487,8 +6542,13 @@ Column header: when something was made.</extracomment>
         <source>Set as Time &amp;Reference</source>
         <translation>设为时间参考(&amp;R)</translation>
     </message>
+    <message>
+        <location line="+75"/>
+        <source>Only the first of the frames were copied. An export of them has no such limit.</source>
+        <translation>只复制了前面的帧。导出则没有此限制。</translation>
+    </message>
     <message numerus="yes">
-        <location line="-55"/>
+        <location line="-130"/>
         <source>&amp;Copy %Ln Frame(s)</source>
         <translation>
             <numerusform>复制 %Ln 帧(&amp;C)</numerusform>
@@ -9338,7 +9398,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+209"/>
+        <location filename="../models/problemsmodel.cpp" line="+242"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -9597,9 +9657,14 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+100"/>
+        <location filename="../widgets/problemspanel.cpp" line="+107"/>
         <source>Problems</source>
         <translation>问题</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Code of the problems that are shown</source>
+        <translation>所显示问题的代码</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -9652,6 +9717,18 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>
             <numerusform>%Ln 条信息</numerusform>
         </translation>
+    </message>
+    <message>
+        <location line="+16"/>
+        <source>All codes</source>
+        <comment>of problems</comment>
+        <translation>全部代码</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 (%L2)</source>
+        <extracomment>The code of problems, and how many there are.</extracomment>
+        <translation>%1（%L2）</translation>
     </message>
 </context>
 <context>
@@ -10832,7 +10909,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+132"/>
+        <location filename="../widgets/rowcopy.cpp" line="+64"/>
+        <source>Only the first %1 rows were copied.</source>
+        <translation>只复制了前 %1 行。</translation>
+    </message>
+    <message>
+        <location line="+85"/>
         <source>Copy Ro&amp;w</source>
         <translation>复制此行(&amp;W)</translation>
     </message>
@@ -10842,7 +10924,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制各行(&amp;W)</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+11"/>
         <source>Copy &amp;All Rows</source>
         <translation>复制所有行(&amp;A)</translation>
     </message>
@@ -12204,7 +12286,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+122"/>
+        <location filename="../widgets/spanspanel.cpp" line="+129"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -12214,7 +12296,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+111"/>
+        <location line="+112"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -12567,12 +12649,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>位于第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
-        <location line="+139"/>
+        <location line="+140"/>
         <source>No problems</source>
         <translation>未发现问题</translation>
     </message>
     <message numerus="yes">
-        <location line="-142"/>
+        <location line="-143"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12657,7 +12739,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 帧/秒，%2/秒</translation>
     </message>
     <message numerus="yes">
-        <location line="+27"/>
+        <location line="+28"/>
         <source>%Ln info</source>
         <translation>
             <numerusform>%Ln 条信息</numerusform>
@@ -12697,6 +12779,13 @@ a.b:value 在帧的 JSON 中查找。
         <source>%Ln failed tool(s)</source>
         <translation>
             <numerusform>%Ln 次工具调用失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed span(s)</source>
+        <translation>
+            <numerusform>%Ln 个 Span 失败</numerusform>
         </translation>
     </message>
     <message>
@@ -13258,7 +13347,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+275"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+282"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -13680,7 +13769,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+46"/>
+        <location filename="../models/export/transcript.cpp" line="+47"/>
         <source>Transcript</source>
         <translation>对话记录</translation>
     </message>
@@ -14171,12 +14260,17 @@ A recording&apos;s size and folder.</extracomment>
         <translation>当前行的值及其更改</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+31"/>
         <source>The two texts differ in too much to be compared word by word.</source>
         <translation>两段文本差异过大，无法逐词对比。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
+        <source>The two texts differ in much: they are compared line by line.</source>
+        <translation>两段文本差异较多：按行比较。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Only the beginning is shown.</source>
         <translation>仅显示开头部分。</translation>
     </message>

@@ -3,6 +3,7 @@
 
 #include "columnkeeper.h"
 #include "currentrow.h"
+#include "displaytext.h"
 #include "factdelegate.h"
 #include "flowlayout.h"
 #include "problemsmodel.h"
@@ -10,6 +11,7 @@
 #include "safetext.h"
 #include "statuspalette.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
@@ -21,6 +23,7 @@ namespace tracedeck {
 ProblemsPanel::ProblemsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_levelRow(new QWidget(this))
+    , m_codes(new QComboBox(m_levelRow))
     , m_view(new QTableView(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problems"), {}))
     , m_explanation(new PlainLabel(this))
@@ -49,6 +52,10 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
             showState();
         });
     }
+    m_codes->setObjectName(QStringLiteral("problemCode"));
+    m_codes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    levels->addWidget(m_codes);
+    connect(m_codes, &QComboBox::activated, this, [this] { showCode(m_codes->currentData().value<quint32>()); });
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});
@@ -98,6 +105,7 @@ void ProblemsPanel::setAwake(bool awake)
 void ProblemsPanel::retranslate()
 {
     m_view->setAccessibleName(tr("Problems"));
+    m_codes->setAccessibleName(tr("Code of the problems that are shown"));
     m_explanation->setAccessibleName(tr("What the problem means"));
     if (m_model)
         m_model->retranslate();
@@ -134,6 +142,42 @@ void ProblemsPanel::showCounts()
     show(Severity::Warning, tr("%Ln warning(s)", nullptr, m_model->count(Severity::Warning)));
     //: Problems of the least severity.
     show(Severity::Info, tr("%Ln info", nullptr, m_model->count(Severity::Info)));
+    showCodes();
+}
+
+/// As many as there are up to the position. None goes: what was found is found again.
+void ProblemsPanel::showCodes()
+{
+    const auto codes = m_model->codes();
+    m_codes->setHidden(codes.size() < 2 && m_model->code().isEmpty());
+    const auto say = [this](int row, const QString &text, quint32 code) {
+        if (row == m_codes->count())
+            m_codes->addItem(QString());
+        if (m_codes->itemText(row) != text)
+            m_codes->setItemText(row, text);
+        m_codes->setItemData(row, code);
+    };
+    say(0, tr("All codes", "of problems"), 0);
+    for (int i = 0; i < static_cast<int>(codes.size()); ++i) {
+        const auto &[code, count] = codes[static_cast<std::size_t>(i)];
+        //: The code of problems, and how many there are.
+        say(i + 1, tr("%1 (%L2)").arg(oneLine(cursor()->view().text(code))).arg(count), code.index);
+        if (code == m_model->code())
+            m_codes->setCurrentIndex(i + 1);
+    }
+    while (m_codes->count() > static_cast<int>(codes.size()) + 1)
+        m_codes->removeItem(m_codes->count() - 1);
+    if (m_model->code().isEmpty())
+        m_codes->setCurrentIndex(0);
+}
+
+void ProblemsPanel::showCode(quint32 code)
+{
+    if (!m_model)
+        return;
+    m_model->setCode(Symbol{code});
+    markSelected(false);
+    showState();
 }
 
 void ProblemsPanel::onAboutToFollow()
@@ -177,6 +221,8 @@ void ProblemsPanel::showLevelOfSelected()
         return;
     const Severity severity = cursor()->trace()->problems[problem->index].severity;
     m_levels[static_cast<std::size_t>(severity)]->setChecked(true);
+    if (!m_model->code().isEmpty() && m_model->code() != cursor()->trace()->problems[problem->index].code)
+        showCode(0);
 }
 
 /// Shows in the table what is selected. Only a selection from elsewhere may scroll.

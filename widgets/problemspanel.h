@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 
+class QComboBox;
 class QModelIndex;
 class QTableView;
 class QToolButton;
@@ -40,10 +41,13 @@ private:
     void markSelected(bool scroll);
     void showState();
     void showCounts();
+    void showCodes();
+    void showCode(quint32 code);
     void showLevelOfSelected();
 
     std::array<QToolButton *, 3> m_levels; ///< by Severity: whether such problems are shown
     QWidget *m_levelRow;
+    QComboBox *m_codes;
     QTableView *m_view;
     ColumnKeeper *m_columns;
     PlainLabel *m_explanation;

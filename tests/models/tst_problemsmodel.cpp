@@ -47,6 +47,7 @@ private slots:
     void growsAtItsEnd();
     void showsSomeSeverities();
     void showsSomeSeveritiesLikeAFreshOne();
+    void showsOneCode();
     void sleepsWhileInactive();
     void explainsCodes();
     void explainsThoseOfRecordings_data() { addRecordingRows(); }
@@ -165,6 +166,40 @@ void TestProblemsModel::showsSomeSeveritiesLikeAFreshOne()
         QCOMPARE(printModel(model), printModel(fresh));
     }
     QVERIFY(model.count(Severity::Warning) > 0 && model.rowCount() > 0);
+}
+
+void TestProblemsModel::showsOneCode()
+{
+    HandmadeTrace made;
+    made.append(problemScript());
+    made.append(std::vector<HandmadeFrame>{found(Severity::Error, "malformed", "more"), found(Severity::Info, "malformed", "a little")});
+    Cursor cursor(made.trace());
+    ProblemsModel model(&cursor);
+    QAbstractItemModelTester tester(&model);
+    const auto counts = [&] {
+        QStringList told;
+        for (const auto &[code, count] : model.codes())
+            told += QStringLiteral("%1 %2").arg(QString::fromUtf8(cursor.view().text(code))).arg(count);
+        return told.join(u',');
+    };
+    QCOMPARE(counts(), QStringLiteral("unknown_field 1,exit_without_enter 1,malformed 3,made_up 1"));
+    const Symbol malformed = model.codes()[2].first;
+    model.setCode(malformed);
+    QCOMPARE(model.rowCount(), 3);
+    QVERIFY(!model.indexOf(ProblemId{1}).isValid());
+    QCOMPARE(model.indexOf(ProblemId{2}).row(), 0);
+    model.setShows(Severity::Info, false);
+    QCOMPARE(model.rowCount(), 2);
+    cursor.goTo(4);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(counts(), QStringLiteral("unknown_field 1,exit_without_enter 1,malformed 1,made_up 0"));
+    cursor.goLive();
+    made.append(std::vector<HandmadeFrame>{found(Severity::Error, "malformed", "and more"), found(Severity::Error, "odd", "x")});
+    cursor.refresh();
+    QCOMPARE(model.rowCount(), 3);
+    model.setCode({});
+    model.setShows(Severity::Info, true);
+    QCOMPARE(model.rowCount(), 8);
 }
 
 void TestProblemsModel::sleepsWhileInactive()

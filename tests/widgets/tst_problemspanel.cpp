@@ -2,6 +2,7 @@
 #include "factpanelfixture.h"
 #include "problemspanel.h"
 
+#include <QComboBox>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -17,6 +18,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void showsProblems();
     void showsProblemsOfSomeSeverities();
+    void showsProblemsOfOneCode();
 };
 
 void TestProblemsPanel::showsProblems()
@@ -57,6 +59,28 @@ void TestProblemsPanel::showsProblemsOfSomeSeverities()
         panel->findChild<QToolButton *>(QLatin1String(level))->setChecked(false);
     QCOMPARE(view->model()->rowCount(), 0);
     QVERIFY(view->isVisible()); // and so are the buttons that bring them back
+}
+
+void TestProblemsPanel::showsProblemsOfOneCode()
+{
+    Document document(twoRuns());
+    const auto panel = shown<ProblemsPanel>(document);
+    auto *view = panel->findChild<QTableView *>();
+    auto *codes = panel->findChild<QComboBox *>(QStringLiteral("problemCode"));
+    QVERIFY(codes->isHidden()); // there is nothing to choose from
+    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = KeptFailure("odd")}));
+    document.made.append(frame(ProblemFound{.severity = Severity::Info, .code = "odd", .message = KeptFailure("again")}));
+    document.cursor.refresh();
+    QVERIFY(codes->isVisible());
+    QCOMPARE(codes->count(), 3);
+    QCOMPARE(codes->itemText(2), QStringLiteral("odd (2)"));
+    codes->setFocus();
+    QTest::keyClick(codes, Qt::Key_End);
+    QCOMPARE(view->model()->rowCount(), 2);
+    document.selection.select(ProblemId{0}); // of another code: somebody wants to see it
+    QCOMPARE(codes->currentIndex(), 0);
+    QCOMPARE(view->model()->rowCount(), 3);
+    QVERIFY(view->selectionModel()->isRowSelected(0));
 }
 
 QTEST_MAIN(TestProblemsPanel)
