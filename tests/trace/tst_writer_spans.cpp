@@ -83,6 +83,8 @@ TEST(WriterSpans, anExitKeepsErrorAndResult)
     EXPECT_EQ(printSpans(View(*trace, 1)), "r\n  plan node running 1-\n");
     EXPECT_EQ(printSpans(View(*trace)), "r\n  plan node error 1-2 error \"no\\nway\" result \"{}\"\n");
     EXPECT_TRUE(trace->frame(2).flags & FrameRecord::kIsError);
+    EXPECT_EQ(View(*trace, 1).counts().failedSpans, 0u);
+    EXPECT_EQ(View(*trace).counts().failedSpans, 1u);
 }
 
 TEST(WriterSpans, anEventBelongsToTheOpenSpanThatItsIdNames)
