@@ -9700,7 +9700,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+107"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+108"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -9710,7 +9710,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Code of the problems that are shown</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>What the problem means</source>
         <translation>What the problem means</translation>
     </message>
@@ -12346,7 +12346,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+129"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+128"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

@@ -9657,7 +9657,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+107"/>
+        <location filename="../widgets/problemspanel.cpp" line="+108"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -9667,7 +9667,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>所显示问题的代码</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>What the problem means</source>
         <translation>问题的含义</translation>
     </message>
@@ -12286,7 +12286,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+129"/>
+        <location filename="../widgets/spanspanel.cpp" line="+128"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

@@ -11,6 +11,7 @@
 #include "safetext.h"
 #include "statuspalette.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -106,6 +107,7 @@ void ProblemsPanel::retranslate()
 {
     m_view->setAccessibleName(tr("Problems"));
     m_codes->setAccessibleName(tr("Code of the problems that are shown"));
+    m_codes->view()->setAccessibleName(m_codes->accessibleName());
     m_explanation->setAccessibleName(tr("What the problem means"));
     if (m_model)
         m_model->retranslate();

@@ -68,7 +68,7 @@ void SpansPanel::attach()
     if (left != m_left.end())
         m_expansion->setState(left->second);
     m_isScrollOwed = left == m_left.end(); // to where one stands
-    m_isScrolled = false;
+    m_isScrolled = !m_isScrollOwed;
     if (m_isScrollOwed) // the view is told, since this panel lets go of cursors that are shown no more
         connect(cursor(), &QObject::destroyed, m_view, [this](const QObject *gone) { m_left.erase(gone); });
     connect(m_model.get(), &SpansModel::aboutToFollow, this, &SpansPanel::onAboutToFollow);
@@ -85,9 +85,8 @@ void SpansPanel::attach()
     connect(selection(), &Selection::changed, this, &SpansPanel::onSelectionChanged);
     connect(selection(), &Selection::watched, this, [this](RunId run) { m_watched = run; });
     connect(selection(), &Selection::sessionChanged, this, [this] {
-        m_isScrollOwed = m_isScrollOwed || (selection()->current() == Item() && !m_isScrolled); // all look at another one
-        if (m_isScrollOwed && isVisible() && !m_following)
-            markSelected(true);
+        if (isVisible() && !m_following)
+            markSelected(m_isScrollOwed);
     });
 }
 
@@ -188,8 +187,8 @@ void SpansPanel::markSelected(bool scroll)
     const QScopedValueRollback guard(m_following, true);
     const QModelIndex index = m_model->shownIndexOf(selection()->current());
     markRow(m_view, index, scroll);
-    // Of many sessions, the one that is looked at.
-    const bool isNone = m_isScrollOwed && selection()->current() == Item();
+    // Of many sessions, the one that is looked at, also while rows are added above it.
+    const bool isNone = !m_isScrolled && selection()->current() == Item();
     const QModelIndex session = isNone && selection()->session() ? m_model->shownIndexOf(selection()->session()) : QModelIndex();
     if (session.isValid() && !m_view->viewport()->rect().intersects(m_view->visualRect(session)))
         m_view->scrollTo(session, QAbstractItemView::PositionAtTop); // what is in it is below

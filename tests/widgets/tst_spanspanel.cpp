@@ -66,6 +66,7 @@ private slots:
     void marksTheWorkerOfWhatIsHidden();
     void switchesWhileItSleeps();
     void scrollsToWhatHasNoRowYet();
+    void keepsInSightWhatAllLookAt();
     void keepsInSightWhatComesOfARun();
 };
 
@@ -206,6 +207,35 @@ void TestSpansPanel::scrollsToWhatHasNoRowYet()
     document.selection.select(SessionId{60});
     document.cursor.refresh();
     QTRY_VERIFY(isSeen(SessionId{60}));
+}
+
+/// Also while rows are added above it.
+void TestSpansPanel::keepsInSightWhatAllLookAt()
+{
+    Document document({frameIn("s0", RunStarted{.run = "a"}), frameIn("s1", RunStarted{.run = "b"})});
+    const auto panel = shown(document, WorkersShown::Interleaved);
+    QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
+    QTreeView *view = treeOf(*panel);
+    view->expandAll();
+    const auto isSeen = [&](const Item &item) {
+        const QRect row = view->visualRect(indexOf(*panel, item));
+        return !row.isEmpty() && view->viewport()->rect().intersects(row);
+    };
+    const auto addSteps = [&] {
+        for (int i = 0; i < 100; ++i) {
+            document.made.append(frameIn("s0", SpanOpened{.name = "step", .key = "k"}));
+            document.made.append(frameIn("s0", SpanClosed{.key = "k"}));
+        }
+        document.cursor.refresh();
+    };
+    addSteps();
+    QCOMPARE(view->model()->rowCount(indexOf(*panel, RunId{0})), 100);
+    QVERIFY(view->isExpanded(indexOf(*panel, RunId{0})));
+    QTRY_VERIFY(isSeen(SessionId{1}));
+    view->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum); // who scrolls looks elsewhere
+    addSteps();
+    QVERIFY(isSeen(SessionId{0}));
+    QVERIFY(!isSeen(SessionId{1}));
 }
 
 /// Until somebody scrolls, or it is over.
