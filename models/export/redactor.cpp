@@ -57,11 +57,12 @@ constexpr SignText kSignTexts[] = {
     {"key", kName | kQueryPart},
     {"lsv2_", kPrefix},
     {"npm_", kPrefix},
-    {"passphrase", kName}, {"passw", kName | kQueryPart}, {"pk-", kPrefix}, {"pk_", kPrefix}, {"private key", kPrivateKey},
+    {"pass", kName | kQueryPart}, {"pk-", kPrefix}, {"pk_", kPrefix}, {"private key", kPrivateKey},
     {"rk-", kPrefix}, {"rk_", kPrefix},
     {"secret", kName | kQueryPart}, {"sig", kName | kQueryPart}, {"sk-", kPrefix}, {"sk_", kPrefix},
     {"token", kName | kQueryPart},
     {"xox", kPrefix},
+    {"\xC5\xBF", kQueryPart}, {"\xE2\x84\xAA", kQueryPart}, // a long s and the sign of the kelvin, which are letters in some case, too
 };
 
 /// One pass: nearly all texts can hold none, or of one form only, and are not looked through for each of them.

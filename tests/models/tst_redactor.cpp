@@ -35,6 +35,12 @@ void TestRedactor::findsSecrets_data()
         QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(secret);
     };
     row("field", R"({"api_key":"s3cr3tvalue"})", "s3cr3tvalue");
+    row("name in two words", R"({"pass_phrase":"correct horse battery"})", "correct horse battery");
+    row("name in two words, hyphen", R"({"pass-word":"hunter22"})", "hunter22");
+    row("name in two words, assignment", "see https://e.org PASS_WORD=hunter22x", "hunter22x");
+    row("name in two words, option", "curl https://h/ --pass-phrase hunter22", "hunter22");
+    row("part of a URL, kelvin", "https://h/?api_\u212Aey=abcdef1", "abcdef1");
+    row("part of a URL, long s", "https://h/?\u017Fecret=abcdef1", "abcdef1");
     row("field, spaces", R"({"api_key" : "s3cr3tvalue"})", "s3cr3tvalue");
     row("field, camel case", R"({"apiKey":"s3cr3tvalue"})", "s3cr3tvalue");
     row("field, prefix", R"({"OPENAI_API_KEY":"s3cr3tvalue"})", "s3cr3tvalue");
