@@ -51,7 +51,8 @@ struct JsonDifference
 /// - With EmptyMembers::Nothing, members that only one side has do not count where they are empty.
 /// - Items of a list are the same thing if they are objects with the same `id` (a text or a number) that no other item
 ///   of their list has, or else if they are equal. What is left between two such items is compared one by one, unless it
-///   has an id or is of another kind. As many as can keep their order; the others were moved.
+///   has another id or is of another kind; last, what still has the same id as one elsewhere. As many as can keep their
+///   order; the others were moved.
 /// - Texts are compared as they are read, whatever the way of escaping. Numbers are compared as they are written: 1,
 ///   1.0 and 1e0 are three values, for ids are greater than what a double holds, and it is a difference on the wire.
 struct JsonDiff

@@ -36,34 +36,35 @@ struct Tokens
     Tokens(const Tape &tape, std::span<const std::uint32_t> items)
     {
         tokens.reserve(items.size());
+        ids.reserve(items.size());
         for (const std::uint32_t item : items) {
-            const std::uint64_t id = identityOf(tape, item);
-            tokens.push_back(id != 0 ? id : wholeOf(tape, item));
+            ids.push_back(identityOf(tape, item));
+            tokens.push_back(ids.back() != 0 ? ids.back() : wholeOf(tape, item));
         }
     }
     static std::uint64_t wholeOf(const Tape &tape, std::uint32_t item) { return tape[item].hash & ~std::uint64_t(1); }
-    bool hasId(std::size_t i) const { return (tokens[i] & 1u) != 0; }
     /// Ids that several items have, sorted.
     std::vector<std::uint64_t> repeatedIds() const
     {
-        std::vector<std::uint64_t> ids;
-        std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(ids), [](std::uint64_t token) { return (token & 1u) != 0; });
-        std::sort(ids.begin(), ids.end());
+        std::vector<std::uint64_t> sorted;
+        std::copy_if(ids.begin(), ids.end(), std::back_inserter(sorted), [](std::uint64_t id) { return id != 0; });
+        std::sort(sorted.begin(), sorted.end());
         std::vector<std::uint64_t> repeated;
-        for (auto one = ids.begin(); (one = std::adjacent_find(one, ids.end())) != ids.end();) {
+        for (auto one = sorted.begin(); (one = std::adjacent_find(one, sorted.end())) != sorted.end();) {
             repeated.push_back(*one);
-            one = std::upper_bound(one, ids.end(), *one);
+            one = std::upper_bound(one, sorted.end(), *one);
         }
         return repeated;
     }
-    void forgetIds(const std::vector<std::uint64_t> &ids, const Tape &tape, std::span<const std::uint32_t> items)
+    void knowByTheWhole(const std::vector<std::uint64_t> &repeated, const Tape &tape, std::span<const std::uint32_t> items)
     {
-        for (std::size_t i = 0; !ids.empty() && i < tokens.size(); ++i) {
-            if (hasId(i) && std::binary_search(ids.begin(), ids.end(), tokens[i]))
+        for (std::size_t i = 0; !repeated.empty() && i < tokens.size(); ++i) {
+            if (ids[i] != 0 && std::binary_search(repeated.begin(), repeated.end(), ids[i]))
                 tokens[i] = wholeOf(tape, items[i]);
         }
     }
     std::vector<std::uint64_t> tokens; ///< odd ones are ids
+    std::vector<std::uint64_t> ids; ///< 0: it has none
 };
 
 class ListMatcher
@@ -81,8 +82,8 @@ public:
     {
         // What several have is no identity, whatever it is called.
         for (const auto &repeated : {m_oldTokens.repeatedIds(), m_nowTokens.repeatedIds()}) {
-            m_oldTokens.forgetIds(repeated, before, old);
-            m_nowTokens.forgetIds(repeated, after, now);
+            m_oldTokens.knowByTheWhole(repeated, before, old);
+            m_nowTokens.knowByTheWhole(repeated, after, now);
         }
     }
 
@@ -111,11 +112,11 @@ private:
         if (const auto pairs = matchSequences(old, now)) {
             for (const SequencePair &pair : *pairs)
                 m_match.pair(m_head + pair.before, m_head + pair.after);
-            for (const std::uint32_t moved : pairTheRest())
+            for (const std::uint32_t moved : pairTheRest(&Tokens::tokens))
                 m_match.isMoved[moved] = true;
         } else {
             // Too many differences for the shortest way. Where items repeat, more may have moved than need be.
-            const std::vector<std::uint32_t> paired = pairTheRest();
+            const std::vector<std::uint32_t> paired = pairTheRest(&Tokens::tokens);
             std::vector<std::uint32_t> places;
             places.reserve(paired.size());
             for (const std::uint32_t after : paired)
@@ -125,21 +126,25 @@ private:
                 m_match.isMoved[paired[i]] = !isInOrder[i];
         }
         pairGaps();
+        // What changed and moved, of those that share their id: the first with the first.
+        for (const std::uint32_t moved : pairTheRest(&Tokens::ids))
+            m_match.isMoved[moved] = true;
     }
 
-    /// Pairs items of the middle that have none yet and are the same, in the order of both. Returns the later ones.
-    std::vector<std::uint32_t> pairTheRest()
+    /// Pairs items of the middle that have none yet and are the same by what is known of them, unless that is 0, in the order
+    /// of both. Returns the later ones.
+    std::vector<std::uint32_t> pairTheRest(std::vector<std::uint64_t> Tokens::*known)
     {
         std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> left; // the first one last
         for (std::uint32_t i = m_oldEnd; i-- > m_head;) {
-            if (m_match.afterOf[i] == ItemMatch::kNone)
-                left[m_oldTokens.tokens[i]].push_back(i);
+            if (m_match.afterOf[i] == ItemMatch::kNone && (m_oldTokens.*known)[i] != 0)
+                left[(m_oldTokens.*known)[i]].push_back(i);
         }
         std::vector<std::uint32_t> paired;
         for (std::uint32_t i = m_head; i < m_nowEnd; ++i) {
             if (m_match.beforeOf[i] != ItemMatch::kNone)
                 continue;
-            const auto found = left.find(m_nowTokens.tokens[i]);
+            const auto found = left.find((m_nowTokens.*known)[i]);
             if (found == left.end() || found->second.empty() || !canMove(found->second.back(), i))
                 continue;
             m_match.pair(found->second.back(), i);
@@ -190,7 +195,7 @@ private:
         const auto kind = [](const Tape &tape, std::uint32_t value) {
             return tape.isObject(value) ? 'o' : tape.isArray(value) ? 'a' : 's';
         };
-        return !m_oldTokens.hasId(before) && !m_nowTokens.hasId(after)
+        return m_oldTokens.ids[before] == m_nowTokens.ids[after]
                && kind(m_before, m_old[before]) == kind(m_after, m_now[after]);
     }
 

@@ -36,6 +36,12 @@ TEST(ListMatch, takesNoIdThatSeveralHave)
     EXPECT_EQ(lines(R"([{"id":"u","v":0},{"id":"u","v":1}])", R"([{"id":"u","v":1},{"id":"a"}])"),
               (Lines{R"(- 0: {"id":"u","v":0})", R"(+ 1: {"id":"a"})"}))
         << "it was one of several before";
+    EXPECT_EQ(lines(R"([{"id":"a","t":1},{"id":"b"},{"id":"c"}])", R"([{"id":"b"},{"id":"c"},{"id":"a","t":2},{"id":"a","t":3}])"),
+              (Lines{"m 2 from 0", "~ 2.t: 1 > 2", R"(+ 3: {"id":"a","t":3})"}))
+        << "one that moved and is there twice now";
+    EXPECT_EQ(lines(R"([{"id":"u","v":0},{"id":"u","v":1}])", R"([{"id":"w","v":0},{"id":"w","v":1}])").size(), 4u)
+        << "another id is another thing";
+    EXPECT_EQ(lines(R"([{"id":"u","v":0},{"id":"u","v":1}])", R"([{"x":5},{"x":6}])").size(), 4u);
     Json before = Json::array();
     for (int i = 0; i < 10'000; ++i)
         before.push_back({{"id", "u" + std::to_string(i % 40)}, {"v", i}});
