@@ -17,7 +17,6 @@ namespace tracedeck {
 
 namespace {
 
-
 std::atomic<TimeStyle> s_style{TimeStyle::SinceStart};
 
 struct References

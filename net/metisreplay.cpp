@@ -8,7 +8,6 @@
 #include "metisroutes.h"
 #include "slice.h"
 #include "timeunits.h"
-#include "walltime.h"
 
 #include <algorithm>
 
@@ -183,7 +182,7 @@ void MetisReplay::readEvent(const Line &line)
         if (const std::string worker(payload.name("worker_session_id")); !worker.empty())
             make(worker).parent = happened->session;
     }
-    const std::int64_t stamp = nanosecondsOf(event.name("timestamp")).value_or(0);
+    const std::int64_t stamp = metisStamp(event.name("timestamp"));
     m_events.push_back({line.line.time, line.line.hasTime, std::move(happened), stamp});
 }
 
@@ -212,7 +211,7 @@ void MetisReplay::addMessages(const Line &line, std::string_view list)
         const JsonObject message(line.part, line.part.first(), "message", line.batch);
         const std::string session(message.name("session_id"));
         Message stored{{std::string(message.name("id")), std::string(one.text())},
-                       nanosecondsOf(message.name("created_at")).value_or(0),
+                       metisStamp(message.name("created_at")),
                        !m_happened.contains(message.name("session_id"))};
         const JsonToken *content = message.find("content");
         const bool isUsers = metisRole(message.name("role")) == Role::User && content && content->kind == JsonKind::Array;
@@ -245,7 +244,7 @@ void MetisReplay::addSaid(const Turn &turn)
     json.beginObject().key("id").string(turn.answer.userMessage).key("session_id").string(turn.session);
     json.key("role").string("user").key("content").raw(turn.content);
     json.key("created_at").string(turn.answer.submittedAt).endObject();
-    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, nanosecondsOf(turn.answer.submittedAt).value_or(0), false, turn.text, true});
+    addMessage(turn.session, {{turn.answer.userMessage, json.take()}, metisStamp(turn.answer.submittedAt), false, turn.text, true});
 }
 
 // --- As it happens -------------------------------------------------------------------------------------------------

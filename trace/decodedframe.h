@@ -51,7 +51,7 @@ struct FrameOrder
     std::string_view stream; ///< what the numbers count within; empty: the frame's session
     std::uint64_t sequence = 0;
     std::string_view id; ///< for ById; Contiguous: of what begins to be counted here, in a stream that counts each anew
-    std::int64_t stamp = 0; ///< when the server made it, nanoseconds since 1970, of Epochal by any clock; 0: not known
+    std::int64_t stamp = 0; ///< when the server made it: nanoseconds since 1970, of Epochal by any clock that goes on; 0: not known
 };
 
 struct DecodedFrame

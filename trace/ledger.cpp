@@ -12,7 +12,6 @@ namespace tracedeck {
 
 namespace {
 
-
 bool isFact(LedgerBy by)
 {
     return by == LedgerBy::Session || by == LedgerBy::Run || by == LedgerBy::Span;

@@ -10,7 +10,7 @@
 namespace tracedeck {
 
 /// Nanoseconds since 1970 of "2026-11-21T20:13:20.835250+00:00": a date, or a date and a time with up to nine digits
-/// behind the second. Without a zone it is UTC. Nothing where it is none of these, or is before 1970 or after 2200.
+/// behind the second. Without a zone it is UTC. Nothing where it is none of these, or is before 1970 or from 2200 on.
 std::optional<std::int64_t> nanosecondsOf(std::string_view iso8601);
 
 /// When frame `position` happened, in nanoseconds since 1970: as the server says; else when it arrived, by the server's

@@ -12,11 +12,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-
-} // namespace
-
 void CallDays::extend(const Trace &trace, std::uint32_t calls)
 {
     for (; m_known < calls; ++m_known) {

@@ -11,7 +11,6 @@ namespace tracedeck {
 
 namespace {
 
-
 constexpr JsonShape kDetails[] = {{"input_token_details"},
                                   {"inputTokenDetails"},
                                   {"output_token_details"},
@@ -184,7 +183,7 @@ void LangGraphDecoder::decodeEvent(LangGraphMessage &message)
     if (timestamp > 0 && timestamp < kEndOfTime / kMillisecond)
         frame.serverTime = timestamp * kMillisecond;
     if (const auto sequence = message.root.count("seq"))
-        frame.order = {OrderRule::Epochal, {}, *sequence, {}, frame.serverTime};
+        frame.order = {OrderRule::Epochal, {}, *sequence, {}, timestamp};
     else if (const std::string_view id = message.root.name({"event_id", "eventId"}); !id.empty())
         frame.order = {OrderRule::ById, {}, 0, id};
     if (!payload && method != "values")

@@ -2,7 +2,6 @@
 #include "metisdecoder.h"
 
 #include "metismessage.h"
-#include "walltime.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +9,6 @@
 namespace tracedeck {
 
 namespace {
-
 
 constexpr JsonShape kPayload[] = {{"signals_extra"}};
 constexpr JsonShape kEvent[] = {{"payload", kPayload}};
@@ -58,7 +56,8 @@ void decodeRefusal(const JsonObject &root, EventBatch &batch)
     const bool isOther = known == std::end(kRefusals);
     const Refusal &refusal = isOther ? kOtherRefusal : *known;
     const bool isToldApart = isOther && !message.empty() && !code.empty(); // its own code is not that of the problem
-    const std::string_view why = isToldApart ? scratchText(batch, {code, ": ", message}) : message.empty() ? code : message;
+    const Failure why = isToldApart ? Failure::tr("%1: %2", {code, message})
+                                    : Failure::verbatim(std::string(message.empty() ? code : message));
     reportProblem(batch, refusal.severity, refusal.code, Failure::tr("The server refused the subscription: %1", {why}));
 }
 
@@ -135,7 +134,7 @@ void MetisDecoder::decodeEvent(DecodedFrame &frame, const JsonObject &envelope, 
     frame.address.run = envelope.name("turn_id");
     frame.address.isRunsName = true;
     if (const std::string_view id = envelope.name("id"); !id.empty()) {
-        frame.order = {OrderRule::ById, {}, 0, id, nanosecondsOf(envelope.name("timestamp")).value_or(0)};
+        frame.order = {OrderRule::ById, {}, 0, id, metisStamp(envelope.name("timestamp"))};
         frame.serverTime = frame.order.stamp;
     } else if (const std::string_view message = event.payload.name("message_id"); !message.empty()) {
         frame.order = {OrderRule::Owned, {}, 0, message};

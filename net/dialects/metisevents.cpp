@@ -5,7 +5,6 @@
 #include "nametable.h"
 #include "timeunits.h"
 #include "totals.h"
-#include "walltime.h"
 
 #include <array>
 #include <utility>
@@ -14,7 +13,6 @@
 namespace tracedeck {
 
 namespace {
-
 
 /// Works for the session that the payload names, if it does.
 void readParent(const MetisEventParts &event)
@@ -190,7 +188,7 @@ void confirmationRequested(const MetisEventParts &event)
     asked.name = event.frame.node = event.payload.name("tool_name");
     asked.payload = event.whole;
     asked.isArguments = false;
-    asked.deadline = nanosecondsOf(event.payload.name("expires_at")).value_or(0);
+    asked.deadline = metisStamp(event.payload.name("expires_at"));
     emitEvent<ApprovalRequested>(event.batch) = asked;
 }
 

@@ -3,12 +3,18 @@
 
 #include "money.h"
 #include "totals.h"
+#include "walltime.h"
 
 #include <algorithm>
 #include <charconv>
 
-/// Amounts and lengths of time, as metis writes them.
+/// Times and amounts, as metis writes them.
 namespace tracedeck {
+
+std::int64_t metisStamp(std::string_view time)
+{
+    return time.find('T') != time.npos ? nanosecondsOf(time).value_or(0) : 0;
+}
 
 std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key)
 {

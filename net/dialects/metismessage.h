@@ -56,6 +56,8 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
 /// {"error":{"code","message"}}, or whatever else a server answers with when it refuses. Null: nothing.
 Slice readMetisError(std::string_view body, JsonReader &reader, EventBatch &batch);
 
+/// Nanoseconds since 1970 of "2026-11-21T20:13:20.828915+00:00", or as nanosecondsOf() has it; 0: it is none, or only a date.
+std::int64_t metisStamp(std::string_view time);
 /// US dollars, as a number or as a string.
 std::optional<std::int64_t> metisMoney(const JsonObject &object, const JsonKey &key);
 /// A decimal number of seconds, in nanoseconds; 0: there is none.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metismessage.h"
 #include "timeunits.h"
-#include "walltime.h"
 
 #include <algorithm>
 #include <span>
@@ -14,7 +13,6 @@
 namespace tracedeck {
 
 namespace {
-
 
 constexpr JsonShape kMetadataShape[] = {{"usage"}, {"routing"}};
 constexpr JsonShape kMessageShape[] = {{"metadata", kMetadataShape}};
@@ -70,7 +68,7 @@ private:
         const JsonObject message(m_part, m_part.first(), "message", m_batch);
         stored.id = message.name("id");
         stored.role = metisRole(message.name("role"));
-        stored.at = nanosecondsOf(message.name("created_at")).value_or(0);
+        stored.at = metisStamp(message.name("created_at"));
         const JsonToken *content = message.find("content");
         if (!content || content->kind != JsonKind::Array)
             return stored;

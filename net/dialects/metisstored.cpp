@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metismessage.h"
-#include "walltime.h"
 
 #include <vector>
 
@@ -104,7 +103,7 @@ void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch
     MessageSeen seen;
     seen.message = message.name("id", Need::Required);
     seen.role = metisRole(message.name("role", Need::Required));
-    seen.stamp = nanosecondsOf(message.name("created_at")).value_or(0);
+    seen.stamp = metisStamp(message.name("created_at"));
     const JsonToken *list = message.find("content");
     if (!list || list->kind != JsonKind::Array || seen.message.empty())
         return;

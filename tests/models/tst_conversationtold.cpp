@@ -16,7 +16,6 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
-
 } // namespace
 
 class TestConversationTold : public QObject

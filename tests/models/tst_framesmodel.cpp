@@ -17,7 +17,6 @@ using test::HandmadeTrace;
 
 namespace {
 
-
 Query queryOf(const char *line)
 {
     return std::get<Query>(parseQuery(line));

@@ -20,7 +20,6 @@ using test::HandmadeFrame;
 using test::HandmadeTrace;
 using Positions = std::vector<Position>;
 
-
 Positions found(const HandmadeTrace &made, std::string_view line)
 {
     const ParsedQuery parsed = parseQuery(line);

@@ -11,7 +11,6 @@ using namespace tracedeck;
 
 namespace {
 
-
 TEST(WallTime, readsDatesTimesAndZones)
 {
     EXPECT_EQ(nanosecondsOf("1970-01-01"), 0);
