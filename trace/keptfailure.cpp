@@ -2,6 +2,7 @@
 #include "keptfailure.h"
 
 #include "arena.h"
+#include "cuttext.h"
 #include "failure.h"
 
 #include <new>
@@ -34,8 +35,9 @@ KeptFailure::KeptFailure(const Failure &failure, Arena &arena)
         m_values = keepValues(failure.values(), arena);
         m_size = static_cast<std::uint32_t>(failure.values().size());
     } else {
-        m_text = arena.copy(failure.text()).data();
-        m_size = static_cast<std::uint32_t>(failure.text().size());
+        const std::string_view kept = cutText(failure.text(), kMostText);
+        m_text = arena.copy(kept).data();
+        m_size = static_cast<std::uint32_t>(kept.size());
     }
 }
 
