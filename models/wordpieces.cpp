@@ -46,7 +46,9 @@ WordPieces wordPieces(const OwnedJson &before, const OwnedJson &after, const jso
     const std::string now = textOfValue(after);
     if (isStopped())
         return {};
-    const WordDiff diff = diffWords(old, now);
+    const WordDiff diff = diffWords(old, now, watch);
+    if (isStopped())
+        return {};
     WordPieces shown;
     shown.detail = diff.detail;
     std::size_t bytes = 0;

@@ -2,6 +2,7 @@
 #include "worddiff.h"
 
 #include "coderanges.h"
+#include "jsontape.h"
 #include "sequencematch.h"
 #include "utf8.h"
 
@@ -239,9 +240,10 @@ struct Stretch
 class Comparison
 {
 public:
-    Comparison(std::string_view before, std::string_view after)
+    Comparison(std::string_view before, std::string_view after, const json::Watch *watch)
         : m_before(before)
         , m_after(after)
+        , m_watch(watch)
         , m_pieces(before, after)
     {}
 
@@ -257,6 +259,7 @@ public:
     }
 
 private:
+    bool isStopped() const { return m_watch && m_watch->isStopped(); }
     std::string_view old(const Stretch &part) const { return m_before.substr(part.before, part.beforeEnd - part.before); }
     std::string_view now(const Stretch &part) const { return m_after.substr(part.after, part.afterEnd - part.after); }
 
@@ -276,7 +279,7 @@ private:
     /// False: they differ in too much.
     bool compareWords(const Stretch &part, std::uint32_t mostEdits)
     {
-        if (part.size() > m_bytesLeft)
+        if (part.size() > m_bytesLeft || isStopped())
             return false;
         Names names;
         const Words oldWords = wordsOf(old(part), names);
@@ -334,8 +337,10 @@ private:
         };
         std::unordered_map<std::string_view, Found> known;
         std::size_t count = 0;
-        const auto readLines = [&count](std::string_view text, auto note) {
+        const auto readLines = [this, &count](std::string_view text, auto note) {
             for (std::size_t at = 0; at < text.size() && count <= WordDiff::kMostLines; ++count) {
+                if (count % 4096 == 0 && isStopped())
+                    return false;
                 const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
                 note(text.substr(at, end - at), at);
                 at = end;
@@ -377,6 +382,7 @@ private:
 
     std::string_view m_before;
     std::string_view m_after;
+    const json::Watch *m_watch;
     Pieces m_pieces;
     std::size_t m_bytesLeft = WordDiff::kMostBytes;
     std::size_t m_wordsLeft = WordDiff::kMostWords;
@@ -401,9 +407,9 @@ std::size_t wordLength(std::string_view text)
     return end;
 }
 
-WordDiff diffWords(std::string_view before, std::string_view after)
+WordDiff diffWords(std::string_view before, std::string_view after, const json::Watch *watch)
 {
-    return Comparison(before, after).compare();
+    return Comparison(before, after, watch).compare();
 }
 
 } // namespace tracedeck

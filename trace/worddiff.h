@@ -8,6 +8,10 @@
 
 namespace tracedeck {
 
+namespace json {
+struct Watch;
+}
+
 /// A piece of two texts, as bytes of each.
 struct WordEdit
 {
@@ -42,8 +46,8 @@ struct WordDiff
     Detail detail = Detail::Words;
 };
 
-/// Of UTF-8; what is none counts as characters of its own.
-WordDiff diffWords(std::string_view before, std::string_view after);
+/// Of UTF-8; what is none counts as characters of its own. What is returned after `watch` has stopped is coarse.
+WordDiff diffWords(std::string_view before, std::string_view after, const json::Watch *watch = nullptr);
 
 /// Where the word ends that a text begins with. Precondition: it is not empty.
 std::size_t wordLength(std::string_view text);
