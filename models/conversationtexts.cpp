@@ -409,7 +409,7 @@ QString runBranchText(const View &view, RunBranches &branches, const Conversatio
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
-QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes)
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes, bool *isCut)
 {
     std::string text;
     const auto add = [&](const TextLogs &logs) {
@@ -445,6 +445,8 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
         text = startOf(view.at(row.approval()).payload, maxBytes).text;
         break;
     }
+    if (isCut)
+        *isCut = text.size() >= maxBytes;
     return text.empty() ? rowSummary(view, row, 2000)
                         : QString::fromUtf8(text.data(), qsizetype(text.size()));
 }

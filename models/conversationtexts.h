@@ -35,8 +35,8 @@ QString goneText(const View &view, const ConversationRow &row);
 /// Where a run forked from, whether a fork left it, and where.
 QString runBranchText(const View &view, RunBranches &branches, const ConversationRow &row);
 
-/// All that it says, up to `maxBytes`, as it was received.
-QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// All that it says, up to `maxBytes`, as it was received. `isCut`: that much was reached.
+QString rowWholeText(const View &view, const ConversationRow &row, std::size_t maxBytes, bool *isCut = nullptr);
 /// What a tool is called with or an approval asks, where that is JSON; else empty.
 QString rowJson(const View &view, const ConversationRow &row, std::size_t maxBytes);
 

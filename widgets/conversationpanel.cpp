@@ -266,9 +266,8 @@ void ConversationPanel::showMenu(int item, const QPoint &globalPosition)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *copy = ::tracedeck::addAction(menu, "copyText", tr("&Copy Text"));
-    const QString text = m_view->hasSelectedText() ? m_view->textToCopy() : QString();
-    connect(copy, &QAction::triggered, this,
-            [this, item, text] { safetext::copyText(text.isEmpty() ? m_view->wholeText(item) : text); });
+    const bool isOfSelected = m_view->hasSelectedText();
+    connect(copy, &QAction::triggered, m_view, [this, item, isOfSelected] { isOfSelected ? m_view->copy() : m_view->copyItem(item); });
     if (row >= 0) {
         const ConversationRow of = m_model->at(row);
         if (of.kind == ConversationRow::Kind::Tool || of.kind == ConversationRow::Kind::Approval) {

@@ -104,8 +104,11 @@ QString HexView::selectedText() const
 
 void HexView::copy() const
 {
-    if (!selection().isEmpty())
-        safetext::copyText(selectedText());
+    if (selection().isEmpty())
+        return;
+    safetext::copyText(selectedText());
+    if (selection().length > kMostCopied)
+        safetext::tellCut(const_cast<HexView *>(this), tr("Only the beginning was copied: there are too many bytes."));
 }
 
 qint64 HexView::offsetAtPoint(const QPoint &point)

@@ -19,9 +19,6 @@ namespace tracedeck::rowcopy {
 
 namespace {
 
-/// Stands for the rows that are left out.
-constexpr QStringView kCut = u"\n\u2026\n";
-
 struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(tracedeck::RowCopy)
@@ -120,7 +117,7 @@ std::vector<std::pair<int, int>> selectedRows(const QItemSelectionModel &selecti
     return stretches;
 }
 
-QString allText(const QHeaderView &header)
+QString allText(const QHeaderView &header, bool *isCut)
 {
     const QAbstractItemModel *model = header.model();
     QStringList lines;
@@ -134,7 +131,9 @@ QString allText(const QHeaderView &header)
         row = tree ? tree->indexBelow(row) : row.siblingAtRow(row.row() + 1);
     }
     if (row.isValid())
-        return lines.join(u'\n') + kCut.toString();
+        lines.append(QStringLiteral("\u2026"));
+    if (isCut)
+        *isCut = row.isValid();
     return lines.join(u'\n') + u'\n';
 }
 
@@ -157,12 +156,12 @@ void addActions(QMenu *menu, const QHeaderView *header, const QModelIndex &row)
                 tellCut(*header);
         });
     }
-    QAction *copyAll = menu->addAction(Texts::tr("Copy &All Rows"));
+    QAction *copyAll = menu->addAction(Texts::tr("Cop&y All Rows"));
     copyAll->setObjectName(QStringLiteral("copyAllRows"));
     QObject::connect(copyAll, &QAction::triggered, header, [header] {
-        const QString text = allText(*header);
-        safetext::copyText(text);
-        if (text.endsWith(kCut))
+        bool isCut = false;
+        safetext::copyText(allText(*header, &isCut));
+        if (isCut)
             tellCut(*header);
     });
 }

@@ -23,8 +23,8 @@ constexpr int kMostRows = 10'000; ///< of all of them: more would keep the windo
 QString rowText(const QHeaderView &header, const QModelIndex &row);
 /// First and last of the stretches of a list's rows that are selected, in their order.
 std::vector<std::pair<int, int>> selectedRows(const QItemSelectionModel &selection);
-/// With the names of the columns. Of a tree, what is expanded.
-QString allText(const QHeaderView &header);
+/// With the names of the columns. Of a tree, what is expanded. `isCut`: there are more than kMostRows.
+QString allText(const QHeaderView &header, bool *isCut = nullptr);
 
 /// The key that copies copies the selected row, where Qt would copy one cell.
 void copyByKey(QAbstractItemView *view, const QHeaderView *header);

@@ -46,9 +46,9 @@ public:
     void setPlain(int item, bool plain);
 
     /// Selected text, else what the current item says.
-    QString textToCopy();
-    QString wholeText(int item);
+    /// What is selected, or all of the current item.
     void copy();
+    void copyItem(int item);
     bool hasSelectedText() const { return m_text.isSet(); }
 
     /// Marks each occurrence of a text in what can be seen.
@@ -130,6 +130,15 @@ private:
     Stop stopAt(const FlowUnit &unit);
     FlowUnit unitOf(const Stop &stop);
     bool moveStop(int direction);
+    struct Copied
+    {
+        QString text;
+        bool isCut = false;
+    };
+    Copied selectedText();
+    Copied wholeText(int item);
+    void put(const Copied &copied);
+
     enum class Show : std::uint8_t { IntoView, InPlace };
     void setStop(const Stop &stop, Show show);
     void ensureVisible(const Stop &stop);

@@ -20,7 +20,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kChevronRight = 40; ///< a click left of it opens or closes a card
-constexpr qsizetype kMostCopied = 256 << 20; // characters
+constexpr int kMostCopied = 16 << 20; // characters or bytes: more would keep the window waiting
 
 } // namespace
 
@@ -370,10 +370,8 @@ PieceRange ConversationView::selectedIn(const FlowUnit &unit, const TextBody &bo
     return {piece == from.first ? from.second : 0, piece == to.first ? std::min(to.second, length) : length};
 }
 
-QString ConversationView::textToCopy()
+ConversationView::Copied ConversationView::selectedText()
 {
-    if (!m_text.isSet())
-        return m_current.item >= 0 ? wholeText(m_current.item) : QString();
     const ConversationItem &of = m_items.item(m_text.item);
     const auto part = std::find_if(of.parts.begin(), of.parts.end(), [&](const ItemPart &candidate) {
         return candidate.body && candidate.body->id() == m_text.body;
@@ -381,40 +379,55 @@ QString ConversationView::textToCopy()
     if (part == of.parts.end())
         return {};
     const auto [from, to] = std::minmax(m_text.anchor, m_text.caret);
-    QString text;
-    for (int piece = from.first; piece <= std::min(to.first, part->body->count() - 1); ++piece) {
+    const int last = std::min(to.first, part->body->count() - 1);
+    Copied copied;
+    for (int piece = from.first; piece <= last && !copied.isCut; ++piece) {
         const TextPiece &laid = m_items.piece(of, *part->body, piece);
         const PieceRange range{piece == from.first ? from.second : 0,
                                piece == to.first ? to.second : laid.length()};
-        text += (piece > from.first ? QStringLiteral("\n") : QString()) + laid.text(range);
-        if (text.size() > kMostCopied)
-            break;
+        copied.text += (piece > from.first ? QStringLiteral("\n") : QString()) + laid.text(range);
+        copied.isCut = copied.text.size() > kMostCopied && piece < last;
     }
-    return text;
+    return copied;
 }
 
-QString ConversationView::wholeText(int item)
+ConversationView::Copied ConversationView::wholeText(int item)
 {
+    Copied copied;
     const int row = m_items.rowOf(item);
-    if (row >= 0)
-        return rowWholeText(m_items.model()->view(), m_items.model()->at(row), kMostCopied);
-    QString text;
+    if (row >= 0) {
+        copied.text = rowWholeText(m_items.model()->view(), m_items.model()->at(row), kMostCopied, &copied.isCut);
+        return copied;
+    }
     for (const ItemPart &part : m_items.item(item).parts) {
         for (int piece = 0; part.body && piece < part.body->count(); ++piece) {
             const TextPiece &laid = m_items.piece(m_items.item(item), *part.body, piece);
-            text += laid.text({0, laid.length()}) + u'\n';
+            copied.text += laid.text({0, laid.length()}) + u'\n';
         }
     }
-    return text;
+    return copied;
+}
+
+void ConversationView::put(const Copied &copied)
+{
+    if (copied.text.isEmpty())
+        return;
+    safetext::copyText(copied.text);
+    if (copied.isCut)
+        safetext::tellCut(this, tr("Only the beginning was copied: the text is too long."));
 }
 
 void ConversationView::copy()
 {
-    const QString text = textToCopy();
-    if (!text.isEmpty())
-        safetext::copyText(text);
-    if (text.size() >= kMostCopied)
-        safetext::tellCut(this, tr("Only the beginning was copied: the text is too long."));
+    if (m_text.isSet())
+        put(selectedText());
+    else if (m_current.item >= 0)
+        put(wholeText(m_current.item));
+}
+
+void ConversationView::copyItem(int item)
+{
+    put(wholeText(item));
 }
 
 QStringList ConversationView::linksOf(int item)
