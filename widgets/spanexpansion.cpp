@@ -57,8 +57,10 @@ void SpanExpansion::onExpanded(const QModelIndex &index)
     const Key key = keyOf(rowOf(index));
     m_state.expanded.insert(key);
     m_state.collapsed.erase(key);
-    if (m_isUsers)
-        leaveToUser(index);
+    if (!m_isUsers)
+        return;
+    leaveToUser(index);
+    emit toggledByUser();
 }
 
 void SpanExpansion::onCollapsed(const QModelIndex &index)
@@ -69,6 +71,7 @@ void SpanExpansion::onCollapsed(const QModelIndex &index)
         return;
     m_state.collapsed.insert(key);
     leaveToUser(index);
+    emit toggledByUser();
 }
 
 /// A run in which its user opens or closes something stays as it is.

@@ -45,6 +45,10 @@ public:
     /// Expands what was expanded when it was last seen; to be called when the rows have changed.
     void restore();
 
+signals:
+    /// Its user has opened or closed something.
+    void toggledByUser();
+
 private:
     using Key = std::uint64_t;
 

@@ -63,6 +63,7 @@ void SpansPanel::attach()
     m_view->setModel(m_model.get());
     m_columns->apply();
     m_expansion = std::make_unique<SpanExpansion>(m_view, m_model.get(), cursor());
+    connect(m_expansion.get(), &SpanExpansion::toggledByUser, this, [this] { m_isScrolled = true; });
     m_shown = cursor();
     const auto left = m_left.find(m_shown);
     if (left != m_left.end())
@@ -179,7 +180,8 @@ void SpansPanel::onSelectionChanged()
     markSelected(true);
 }
 
-/// Shows in the tree what is selected. Only a selection from elsewhere may scroll.
+/// Shows in the tree what is selected. Only a selection from elsewhere may scroll; while there is none, what all look at is
+/// kept in sight until its user looks elsewhere.
 void SpansPanel::markSelected(bool scroll)
 {
     if (!selection())

@@ -65,7 +65,7 @@ private:
     bool m_following = false;
     RunId m_watched; ///< whose last row is to be seen while it goes on
     bool m_isScrollOwed = false; ///< what is selected is to be seen, and has no row yet
-    bool m_isScrolled = false; ///< by its user, since something was selected last
+    bool m_isScrolled = false; ///< its user looks elsewhere, since something was selected last
 };
 
 } // namespace tracedeck

@@ -37,13 +37,7 @@ TimelineView::TimelineView(QWidget *parent)
         }
         viewport()->update(overviewRect());
     });
-    // Who scrolls looks elsewhere.
-    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] {
-        m_isRevealOwed = false;
-        m_owedLane = {};
-        m_watched = {};
-        m_isScrolled = true;
-    });
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, &TimelineView::lookElsewhere);
 }
 
 TimelineView::~TimelineView()
@@ -72,7 +66,7 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_state = state;
     m_isRevealOwed = false;
     m_owedLane = {};
-    m_isScrolled = false;
+    m_isScrolled = state.isScrolled;
     m_watched = {};
     m_left.reset();
     m_scene.scale = {}; // of another index
@@ -97,6 +91,7 @@ TimelineView::State TimelineView::state() const
 {
     State state = m_state;
     state.scrolled = verticalScrollBar()->value();
+    state.isScrolled = m_isScrolled;
     return state;
 }
 

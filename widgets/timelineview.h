@@ -41,6 +41,7 @@ public:
         std::set<SessionId> pinned;
         TimelineHistory history;
         int scrolled = 0;
+        bool isScrolled = false; ///< by its user
     };
 
     explicit TimelineView(QWidget *parent = nullptr);
@@ -173,6 +174,7 @@ private:
     void revealSelected();
     void revealLaneOf(const Item &item);
     void revealUnseen(std::size_t lane);
+    void lookElsewhere();
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
     QRect overviewRect() const;

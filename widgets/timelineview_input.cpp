@@ -378,6 +378,8 @@ void TimelineView::drag(QPoint position)
     case Drag::Ground: {
         const QPoint by = position - m_pressed;
         m_pressed = position;
+        if (by.y() != 0)
+            lookElsewhere();
         verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
         pan(-double(by.x()) / std::max(rooms.lanes.width(), 1));
         return;

@@ -69,12 +69,23 @@ void TimelineView::revealUnseen(std::size_t lane)
         revealRows(m_layout.top(lane), m_layout.bottom(lane));
 }
 
+/// Its user scrolls: nothing that is owed takes the place away.
+void TimelineView::lookElsewhere()
+{
+    m_isRevealOwed = false;
+    m_owedLane = {};
+    m_isScrolled = true;
+    m_watched = {};
+}
+
 void TimelineView::revealLane(SessionId session)
 {
     if (m_isScrolled)
         return;
     const auto lane = session && m_model ? m_layout.laneOf(session) : std::nullopt;
-    m_owedLane = lane ? SessionId() : session;
+    // What the index has, and the layout has not, is hidden.
+    const bool isKnown = lane || !m_model || (session && session.index < m_model->index().tracks().size());
+    m_owedLane = isKnown ? SessionId() : session;
     if (lane)
         revealUnseen(*lane);
 }
