@@ -316,7 +316,7 @@ void LiveBinding::showStatus()
     if (m_bar)
         m_bar->setStatus(m_status);
     if (m_details)
-        m_details->setSummary(ConnectionBar::sentenceOf(m_status));
+        m_details->setStatus(m_status);
 }
 
 /// To the user, as far as this is shown, and to the journal.
@@ -333,7 +333,7 @@ void LiveBinding::showDetails()
         m_details->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_details, &DiagnosisDialog::checkRequested, this, &LiveBinding::checkAgain);
         connect(m_details, &DiagnosisDialog::trustRequested, this, &LiveBinding::trust);
-        m_details->setSummary(ConnectionBar::sentenceOf(m_status));
+        m_details->setStatus(m_status);
         m_details->open();
     }
     checkAgain();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosisdialog.h"
 
+#include "connectionbar.h"
 #include "diagnosisview.h"
 #include "displaytext.h"
 #include "fieldnote.h"
@@ -44,9 +45,14 @@ DiagnosisDialog::DiagnosisDialog(QWidget *parent)
     retranslate();
 }
 
-void DiagnosisDialog::setSummary(const QString &sentence)
+void DiagnosisDialog::setStatus(const ConnectionStatus &status)
 {
-    m_summary->say(FieldNote::Tone::Error, oneLine(sentence));
+    using State = ConnectionStatus::State;
+    const bool isTrouble = status.state == State::Waiting || (status.state == State::Stopped && !status.reason.isEmpty());
+    m_summary->say(isTrouble                     ? FieldNote::Tone::Error
+                       : status.state == State::Live ? FieldNote::Tone::Good
+                                                     : FieldNote::Tone::Hint,
+                   oneLine(ConnectionBar::sentenceOf(status)));
 }
 
 void DiagnosisDialog::setDiagnosis(const Diagnosis &diagnosis)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "connectionstatus.h"
 #include "diagnosis.h"
 
 #include <QDialog>
@@ -20,8 +21,8 @@ class DiagnosisDialog : public QDialog
 public:
     explicit DiagnosisDialog(QWidget *parent = nullptr);
 
-    /// What happened, as a sentence; may hold outside text.
-    void setSummary(const QString &sentence);
+    /// What is said above the steps.
+    void setStatus(const ConnectionStatus &status);
     void setDiagnosis(const Diagnosis &diagnosis);
     /// While a check runs it cannot be asked for again.
     void setChecking(bool checking);

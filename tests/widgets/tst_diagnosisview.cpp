@@ -2,6 +2,7 @@
 #include "connectionform.h"
 #include "diagnosisdialog.h"
 #include "diagnosisview.h"
+#include "fieldnote.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -144,7 +145,11 @@ void TestDiagnosisView::splitsFingerprints()
 void TestDiagnosisView::theDialogPassesIntentsOn()
 {
     DiagnosisDialog dialog;
-    dialog.setSummary(QStringLiteral("The server\nclosed"));
+    dialog.setStatus({.state = ConnectionStatus::State::Stopped, .server = QStringLiteral("here"), .reason = QStringLiteral("The server\nclosed")});
+    const auto *note = dialog.findChild<FieldNote *>();
+    QVERIFY(note->text().startsWith(QStringLiteral("\u2716")));
+    dialog.setStatus({.state = ConnectionStatus::State::Live, .server = QStringLiteral("here")});
+    QVERIFY2(!note->text().startsWith(QStringLiteral("\u2716")), qPrintable(note->text()));
     dialog.show();
     QSignalSpy spy(&dialog, &DiagnosisDialog::checkRequested);
     auto *check = dialog.findChild<QPushButton *>(QStringLiteral("check"));
