@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "approvalbar.h"
 
+#include "formarea.h"
 #include "formgrid.h"
 #include "icons.h"
 #include "jsonform.h"
@@ -70,8 +71,9 @@ QPushButton *ApprovalBar::makeButton(const char *name, const QString &icon)
 
 QWidget *ApprovalBar::makeExtras()
 {
-    auto *extras = new QWidget(this);
-    m_grid = new FormGrid(extras);
+    auto *extras = new FormArea(this); // so that what is answered keeps its room in a low window
+    auto *content = new QWidget;
+    m_grid = new FormGrid(content);
     m_update = new JsonForm(m_grid);
     m_update->setObjectName(QStringLiteral("approvalUpdate"));
     m_update->setMayBeEmpty(true);
@@ -81,9 +83,10 @@ QWidget *ApprovalBar::makeExtras()
     m_goTo->setMaxLength(200);
     m_grid->addRow(m_update);
     m_grid->addRow(m_goTo);
-    auto *layout = new QVBoxLayout(extras);
+    auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});
     layout->addWidget(m_grid);
+    extras->setContent(content);
     extras->hide();
     connect(m_update, &JsonForm::changed, this, &ApprovalBar::changed);
     connect(m_goTo, &QLineEdit::textChanged, this, &ApprovalBar::changed);

@@ -32,6 +32,7 @@ using Verdict = ApprovalQuestion::Verdict;
 
 namespace {
 constexpr std::chrono::milliseconds kPause{1200};
+constexpr int kLeastEditorLines = 5; // of an answer: less is none to write in
 } // namespace
 
 ApprovalsPanel::ApprovalsPanel(QWidget *parent)
@@ -58,6 +59,7 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setMinimumHeight(fontMetrics().height() * kLeastEditorLines);
     m_details->addWidget(m_payload);
     m_details->addWidget(m_area);
     m_details->setStretchFactor(0, 2);
