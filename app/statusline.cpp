@@ -5,6 +5,7 @@
 #include "cursor.h"
 #include "delegations.h"
 #include "document.h"
+#include "joinedtext.h"
 #include "ledgermodel.h"
 #include "safetext.h"
 #include "selection.h"
@@ -370,11 +371,11 @@ void StatusLine::refreshFailed()
         failed.append(tr("%Ln failed worker(s)", nullptr, static_cast<int>(counts.failedWorkers)));
     if (counts.failedTools > 0)
         failed.append(tr("%Ln failed tool(s)", nullptr, static_cast<int>(counts.failedTools)));
-    if (failed.isEmpty() && counts.failedSpans > 0) // else they are why those failed
+    if (failed.isEmpty() && counts.failedSpans > 0) // mostly they are why those failed
         failed.append(tr("%Ln failed span(s)", nullptr, static_cast<int>(counts.failedSpans)));
     want(m_failed, !failed.isEmpty());
     if (!failed.isEmpty())
-        say(m_failed, statusGlyph(ItemStatus::Failed), failed.join(tr(", ", "between what failed")),
+        say(m_failed, statusGlyph(ItemStatus::Failed), joinedWords(failed),
             statusColor(ItemStatus::Failed, palette()));
 }
 

@@ -2,6 +2,7 @@
 #include "conversationmodel.h"
 
 #include "conversationtexts.h"
+#include "joinedtext.h"
 
 #include <algorithm>
 
@@ -144,7 +145,7 @@ QString ConversationModel::summary(int row) const
     const QString text = rowSummary(view(), at(row), kMostSummarised);
     const QString ofRun = branchText(row);
     const QString branch = ofRun.isEmpty() && isLeft(row) ? leftText() : ofRun;
-    return branch.isEmpty() ? text : text + QStringLiteral(", ") + branch;
+    return branch.isEmpty() ? text : joinedWords({text, branch});
 }
 
 int ConversationModel::rowCount(const QModelIndex &parent) const

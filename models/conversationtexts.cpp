@@ -4,6 +4,7 @@
 #include "approvalquestion.h"
 #include "displaytext.h"
 #include "frameclock.h"
+#include "joinedtext.h"
 #include "lasted.h"
 #include "livetime.h"
 #include "messageversions.h"
@@ -476,7 +477,7 @@ QString rowSummary(const View &view, const ConversationRow &row, std::size_t max
         if (!part.isEmpty())
             parts += part;
     }
-    return parts.join(QStringLiteral(", "));
+    return joinedWords(parts);
 }
 
 } // namespace tracedeck

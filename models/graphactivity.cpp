@@ -2,6 +2,7 @@
 #include "graphactivity.h"
 
 #include "displaytext.h"
+#include "joinedtext.h"
 #include "lasted.h"
 #include "livetime.h"
 #include "saturated.h"
@@ -347,7 +348,7 @@ QString activityText(const View &view, const PartActivity &part)
         words += GraphActivity::tr("%Ln cancelled", nullptr, static_cast<int>(part.cancelled));
     if (part.interrupted > 0 && part.status() != ItemStatus::Interrupted)
         words += GraphActivity::tr("%Ln interrupted", nullptr, static_cast<int>(part.interrupted));
-    return words.join(QStringLiteral(", "));
+    return joinedWords(words);
 }
 
 } // namespace tracedeck

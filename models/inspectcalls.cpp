@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltimes.h"
+#include "joinedtext.h"
 #include "modelcalls.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
@@ -66,7 +67,7 @@ void describeCall(RowBuilder &rows, UsageId id)
     below.frame(InspectorModel::tr("Said what it used"), call.begin);
     if (summary.isEmpty())
         return;
-    InspectorRow &row = rows.add(InspectorModel::tr("Model call"), summary.join(QStringLiteral(", ")));
+    InspectorRow &row = rows.add(InspectorModel::tr("Model call"), joinedWords(summary));
     row.computed = true;
     row.children = std::move(parts);
 }

@@ -5,6 +5,7 @@
 #include "elidedlabel.h"
 #include "flatbutton.h"
 #include "icons.h"
+#include "joinedtext.h"
 #include "querycompleter.h"
 #include "querycompletion.h"
 #include "querytexts.h"
@@ -323,7 +324,7 @@ void FilterLine::showValidity()
     //: Below a filter that cannot be read: what the list shows meanwhile. %1 is the filter of before.
     const QString meanwhile = m_applied.isEmpty() ? tr("All frames are shown.")
                                                   : tr("Shown is still: %1").arg(oneLine(m_applied, 120));
-    m_message->setText(QStringList{fault, meanwhile}.join(u' '));
+    m_message->setText(joinedSentences({fault, meanwhile}));
     safetext::setTip(m_line, m_message->text());
     const QString suggestion = oneLine(m_error->suggestion, 60);
     m_suggestion->setText(safetext::title(tr("Did you mean “%1”?").arg(suggestion)));

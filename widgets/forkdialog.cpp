@@ -5,6 +5,7 @@
 #include "fieldnote.h"
 #include "formarea.h"
 #include "formgrid.h"
+#include "joinedtext.h"
 #include "jsonedit.h"
 #include "jsoneditor.h"
 #include "jsonvalue.h"
@@ -245,17 +246,15 @@ void ForkDialog::changeEvent(QEvent *event)
 
 QString ForkDialog::consequence() const
 {
-    if (m_subject.next.isEmpty())
-        return tr(
-            "The graph goes on from this checkpoint: models and tools are called again. What is there stays; "
-            "this begins a new branch.")
-            + u' ' + sticks();
-    //: %1 is a list of nodes.
-    return tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
-              "begins a new "
-              "branch.")
-        .arg(m_subject.next.join(QStringLiteral(", ")))
-        + u' ' + sticks();
+    const QString what = m_subject.next.isEmpty()
+        ? tr("The graph goes on from this checkpoint: models and tools are called again. What is there stays; "
+             "this begins a new branch.")
+        //: %1 is a list of nodes.
+        : tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
+             "begins a new "
+             "branch.")
+              .arg(m_subject.next.join(QStringLiteral(", ")));
+    return joinedSentences({what, sticks()});
 }
 
 /// As LangGraph's servers do.

@@ -2,6 +2,7 @@
 #include "namebox.h"
 
 #include "displaytext.h"
+#include "joinedtext.h"
 
 #include <QAbstractItemView>
 #include <QLineEdit>
@@ -77,7 +78,7 @@ void NameBox::fill()
     const auto add = [this](const QString &name, const QString &title) {
         addItem(name, title);
         if (!title.isEmpty())
-            setItemData(count() - 1, name.isEmpty() ? title : title + QStringLiteral(", ") + name, Qt::AccessibleTextRole);
+            setItemData(count() - 1, name.isEmpty() ? title : joinedWords({title, name}), Qt::AccessibleTextRole);
     };
     if (!m_none.isEmpty())
         add({}, m_none);

@@ -4,6 +4,7 @@
 #include "assignedmodels.h"
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "joinedtext.h"
 #include "ownprices.h"
 
 #include <QDate>
@@ -128,7 +129,7 @@ void PricesPage::showState()
     m_about->setText(
         tr("%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.",
            nullptr, static_cast<int>(table.size()))
-            .arg(taken, sources.join(tr("; ", "between two lists of prices"))));
+            .arg(taken, joinedPhrases(sources)));
     if (!m_state.mistakes.isEmpty())
         m_note->say(FieldNote::Tone::Error,
                     tr("Your file has a mistake and is not used. Correct it, then open this page again.")

@@ -2,6 +2,7 @@
 #include "worddiffview.h"
 
 #include "fieldnote.h"
+#include "joinedtext.h"
 #include "statuspalette.h"
 
 #include <QEvent>
@@ -64,7 +65,7 @@ void WordDiffView::show(const WordPieces &pieces)
         notes += tr("The two texts differ in much: they are compared line by line.");
     if (pieces.isCut)
         notes += tr("Only the beginning is shown.");
-    m_note->say(FieldNote::Tone::Hint, notes.join(QLatin1Char(' ')));
+    m_note->say(FieldNote::Tone::Hint, joinedSentences(notes));
     QTextCursor cursor(m_text->document());
     // As one edit: laid out once, however many pieces there are.
     cursor.beginEditBlock();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costtexts.h"
 
+#include "joinedtext.h"
 #include "money.h"
 #include "totals.h"
 
@@ -104,7 +105,7 @@ QString costBasisText(const CostTotals &totals)
                          //: %1 as in "3 calls without a price", %2 how many of these.
                          : Texts::tr("%1 (no model is named for %2)").arg(unpriced, QLocale().toString(totals.unnamed)));
     }
-    return parts.join(QStringLiteral("; "));
+    return joinedPhrases(parts);
 }
 
 QStringList costBasisTexts(const Spent &spent)

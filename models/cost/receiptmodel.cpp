@@ -5,6 +5,7 @@
 #include "csvcell.h"
 #include "delegations.h"
 #include "displaytext.h"
+#include "joinedtext.h"
 #include "ledgermodel.h"
 #include "money.h"
 
@@ -101,7 +102,7 @@ QString ReceiptModel::priceText(const StatementLine &line) const
         parts.append(tr("assumed: the list has no price of its own for this"));
     if (line.isTimeUnknown)
         parts.append(tr("when the calls were is not known"));
-    return parts.join(QStringLiteral("; "));
+    return joinedPhrases(parts);
 }
 
 QString ReceiptModel::text(const StatementLine &line, int column) const
@@ -150,8 +151,10 @@ QStringList ReceiptModel::summary() const
     const CostTotals &totals = m_statement.totals;
     if (totals.usage.calls == 0)
         return {tr("No model call has reported yet.")};
-    QStringList lines{tr("%Ln model call(s)", nullptr, static_cast<int>(totals.usage.calls)) + QStringLiteral(": ")
-                      + (totals.isKnown() ? exactCostText(totals.pico) : QStringLiteral("\u2014"))};
+    //: How many model calls, and what they come to.
+    QStringList lines{tr("%1: %2", "calls and their cost")
+                          .arg(tr("%Ln model call(s)", nullptr, static_cast<int>(totals.usage.calls)),
+                               totals.isKnown() ? exactCostText(totals.pico) : QStringLiteral("\u2014"))};
     lines.append(costBasisText(totals));
     if (totals.usage.costed > 0)
         lines.append(tr("The server's figure: %1", "for some or all calls").arg(exactCostText(totals.usage.costPico)));

@@ -3,6 +3,7 @@
 
 #include "conversationmodel.h"
 #include "conversationview.h"
+#include "joinedtext.h"
 #include "paintedparts.h"
 
 namespace tracedeck {
@@ -21,7 +22,7 @@ public:
         if (row >= 0)
             return m_view->items().model()->index(row).data().toString();
         const ConversationItem &item = m_view->items().item(number);
-        return item.origin.isEmpty() ? item.title : item.title + QStringLiteral(", ") + item.origin;
+        return item.origin.isEmpty() ? item.title : joinedWords({item.title, item.origin});
     }
     QRect rect(int number) const override { return m_view->itemRect(number); }
     int at(const QPoint &position) const override { return m_view->itemAt(position); }
