@@ -237,7 +237,7 @@ void TimelinePainter::paintBar(const TimelineRow &row, const TimelinePiece &piec
     if (status == ItemStatus::Failed) {
         QColor hatch = statusColorOf(status);
         hatch.setAlphaF(0.5F);
-        m_painter.fillRect(bar, QBrush(hatch, Qt::BDiagPattern));
+        m_painter.fillRect(bar, QBrush(hatch, Qt::FDiagPattern));
     }
     if (rect.width() >= kLeastStreaming && !row.isTold()) {
         paintStreaming(fact, bar);
