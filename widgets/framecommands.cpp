@@ -93,7 +93,7 @@ void FrameCommands::retranslate()
     m_stand->setText(tr("&Go to This Frame"));
     m_copy->setText(copyText(1));
     //: cURL is a program that asks servers by HTTP.
-    m_copyCurl->setText(tr("Copy as c&URL"));
+    m_copyCurl->setText(tr("Copy &as cURL"));
     //: Of a list of frames: those that its filter shows.
     m_export->setText(tr("E&xport Shown Frames…"));
     m_exportSelected->setText(exportText(1));

@@ -87,7 +87,7 @@ void SessionsPanel::addSourceActions(QMenu *menu, const QModelIndex &index)
     menu->addSeparator();
     const QKeySequence upKeys(Qt::ALT | Qt::SHIFT | Qt::Key_Up);
     const QKeySequence downKeys(Qt::ALT | Qt::SHIFT | Qt::Key_Down);
-    QAction *up = add(menu, "moveUp", tr("Move &Up"), upKeys);
+    QAction *up = add(menu, "moveUp", tr("Move U&p"), upKeys);
     up->setEnabled(index.row() > 0);
     QAction *down = add(menu, "moveDown", tr("Move D&own"), downKeys);
     down->setEnabled(index.row() + 1 < m_model->rowCount());

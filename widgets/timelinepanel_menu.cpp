@@ -38,11 +38,11 @@ void TimelinePanel::showMenu(const std::optional<TimelineFact> &fact, SessionId 
     }
     if (!m_menu->isEmpty())
         m_menu->addSeparator();
-    addToMenu("zoomBack", tr("Zoom &Back"), [this] { m_view->zoomBack(); })
+    addToMenu("zoomBack", tr("Zoom Bac&k"), [this] { m_view->zoomBack(); })
         ->setEnabled(m_view->history().canGoBack());
     addToMenu("zoomForward", tr("Zoom F&orward"), [this] { m_view->zoomForward(); })
         ->setEnabled(m_view->history().canGoForward());
-    addToMenu("zoomToAll", tr("Show &All"), [this] { m_view->zoomToAll(); });
+    addToMenu("zoomToAll", tr("Sho&w All"), [this] { m_view->zoomToAll(); });
     m_menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 
