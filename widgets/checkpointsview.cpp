@@ -4,6 +4,7 @@
 #include "branchdelegate.h"
 #include "checkpointsmodel.h"
 #include "rowtable.h"
+#include "textsize.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -56,7 +57,7 @@ void CheckpointsView::setColumnWidths()
                    {CheckpointsModel::Frame, 11},     {CheckpointsModel::Time, 21},
                    {CheckpointsModel::Namespace, 18}, {CheckpointsModel::Id, 17}};
     for (const auto &width : kWidths)
-        setColumnWidth(width.column, fontMetrics().averageCharWidth() * width.characters);
+        setColumnWidth(width.column, characterWidth(fontMetrics()) * width.characters);
     setColumnWidth(CheckpointsModel::Graph, 0);
     fitGraph();
 }

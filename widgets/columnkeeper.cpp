@@ -2,6 +2,7 @@
 #include "columnkeeper.h"
 
 #include "rowcopy.h"
+#include "textsize.h"
 
 #include <QAbstractItemModel>
 #include <QContextMenuEvent>
@@ -33,7 +34,7 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, const QString &name, std::vector
     m_header->setContextMenuPolicy(Qt::CustomContextMenu);
     m_header->viewport()->installEventFilter(this);
     m_header->installEventFilter(this);
-    m_character = m_header->fontMetrics().averageCharWidth();
+    m_character = characterWidth(m_header->fontMetrics());
     m_header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter); // as what stands below, unless the model says
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(m_header->viewport()->mapToGlobal(at)); });
@@ -71,7 +72,7 @@ void ColumnKeeper::giveRest()
             others += other.isAtHand ? m_header->sectionSize(other.column) : 0;
         if (others == 0)
             others = m_header->length() - m_header->sectionSize(width.column);
-        const int usual = m_header->fontMetrics().averageCharWidth() * width.characters;
+        const int usual = characterWidth(m_header->fontMetrics()) * width.characters;
         m_header->resizeSection(width.column, std::max(usual, m_header->viewport()->width() - others));
     }
 }
@@ -83,7 +84,7 @@ void ColumnKeeper::applyUsual()
         m_header->setSectionHidden(column, false);
         m_header->resizeSection(column, m_header->defaultSectionSize());
     }
-    const int character = m_header->fontMetrics().averageCharWidth();
+    const int character = characterWidth(m_header->fontMetrics());
     for (const Width &width : m_usual)
         m_header->resizeSection(width.column, character * width.characters);
 }
@@ -159,7 +160,7 @@ void ColumnKeeper::setState(const QString &state)
 /// Larger text needs wider columns, whoever made them.
 void ColumnKeeper::followFont()
 {
-    const int before = std::exchange(m_character, m_header->fontMetrics().averageCharWidth());
+    const int before = std::exchange(m_character, characterWidth(m_header->fontMetrics()));
     if (before == m_character || before == 0)
         return;
     const bool isGrown = m_header->isVisible() && !m_made.empty(); // else it may be what they were made for

@@ -6,6 +6,7 @@
 #include "icons.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -92,7 +93,7 @@ ConnectionBar::ConnectionBar(QWidget *parent)
     setObjectName(QStringLiteral("connectionBar"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_recording->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_sentence->setMinimumWidth(kShortestSentence * fontMetrics().averageCharWidth());
+    m_sentence->setMinimumWidth(kShortestSentence * characterWidth(fontMetrics()));
     m_relay->setObjectName(QStringLiteral("connectionRelay"));
     m_relay->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_recording->setObjectName(QStringLiteral("connectionRecording"));

@@ -13,6 +13,7 @@
 #include "safetext.h"
 #include "statuspalette.h"
 #include "textjob.h"
+#include "textsize.h"
 #include "worddiffview.h"
 
 #include <QAction>
@@ -91,7 +92,7 @@ DiffView::DiffView(QWidget *parent)
     m_view->setAlternatingRowColors(true);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
-    m_view->header()->setDefaultSectionSize(m_view->fontMetrics().averageCharWidth() * 28);
+    m_view->header()->setDefaultSectionSize(characterWidth(m_view->fontMetrics()) * 28);
     for (const int column : {int(DiffTreeModel::Before), int(DiffTreeModel::After)})
         m_view->header()->setSectionResizeMode(column, QHeaderView::Stretch);
     m_hint->setObjectName(QStringLiteral("diffHint"));

@@ -6,6 +6,7 @@
 #include "formgrid.h"
 #include "redactionsmodel.h"
 #include "safetext.h"
+#include "textsize.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -107,7 +108,7 @@ ExportDialog::ExportDialog(ExportWork work, const QString &name, std::optional<E
     connect(m_openInference, &QCheckBox::toggled, this, &ExportDialog::look);
     connect(m_redact, &QCheckBox::toggled, this, &ExportDialog::look);
     connect(m_model, &RedactionsModel::finished, this, &ExportDialog::refresh);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 30);
+    resize(characterWidth(fontMetrics()) * 110, fontMetrics().height() * 30);
     retranslate();
     look();
 }

@@ -5,6 +5,7 @@
 #include "itemstatus.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -58,7 +59,7 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QVariant share = index.data(FactRole::Share);
     if (!share.isValid())
         return;
-    const int most = option.fontMetrics.averageCharWidth() * 14; // a column may be as wide as what is left
+    const int most = characterWidth(option.fontMetrics) * 14; // a column may be as wide as what is left
     const int room = std::min(option.rect.width(), most);
     const int length = std::clamp(static_cast<int>(share.toDouble() * room + 0.5), 1, std::max(room, 1));
     constexpr int kThick = 3; // below the text, which it would cover

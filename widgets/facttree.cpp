@@ -3,6 +3,7 @@
 
 #include "factdelegate.h"
 #include "rowcopy.h"
+#include "textsize.h"
 
 #include <QAccessible>
 #include <QHeaderView>
@@ -68,7 +69,7 @@ void FactTree::paintEvent(QPaintEvent *event)
 
 void FactTree::fitIndentation()
 {
-    const int character = fontMetrics().averageCharWidth();
+    const int character = characterWidth(fontMetrics());
     const int usual = 2 * character;
     const int room = header()->sectionSize(0) - kLeastName * character;
     const int indentation = m_depth < 2 ? usual : std::clamp(room / m_depth, std::min(kLeastIndentation, usual), usual);

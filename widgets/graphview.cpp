@@ -2,6 +2,7 @@
 #include "graphview.h"
 
 #include "displaytext.h"
+#include "textsize.h"
 
 #include <QKeyEvent>
 
@@ -21,7 +22,7 @@ GraphSizes GraphView::sizesOf(const AgentGraph &graph) const
 {
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
     const double line = metrics.height();
-    const double character = metrics.averageCharWidth();
+    const double character = characterWidth(metrics);
     const auto width = [&](const QString &text, double least, double most) {
         return std::ceil(std::clamp(metrics.horizontalAdvance(text), least * character, most * character));
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphview.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -50,7 +51,7 @@ void GraphView::paintEdge(QPainter &painter, std::size_t number) const
     if (edge.label.isEmpty())
         return;
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
-    const QString text = metrics.elidedText(edge.label, Qt::ElideRight, metrics.averageCharWidth() * 16);
+    const QString text = metrics.elidedText(edge.label, Qt::ElideRight, characterWidth(metrics) * 16);
     QRectF room(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height());
     room.moveCenter(route.label);
     painter.fillRect(room, palette().color(QPalette::Base));
@@ -95,7 +96,7 @@ QRectF GraphView::paintCount(QPainter &painter, const QRectF &room, std::uint32_
     const QString text = QStringLiteral("\u00d7") + QLocale().toString(count);
     painter.setPen(palette().color(QPalette::PlaceholderText));
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
-    return room.adjusted(0, 0, -metrics.horizontalAdvance(text) - metrics.averageCharWidth(), 0);
+    return room.adjusted(0, 0, -metrics.horizontalAdvance(text) - characterWidth(metrics), 0);
 }
 
 void GraphView::paintSubgraph(QPainter &painter, int part) const
@@ -124,7 +125,7 @@ void GraphView::paintTitle(QPainter &painter, int part) const
         painter.fillRect(room, ground);
         painter.setPen(colour);
         painter.drawText(title, Qt::AlignVCenter | Qt::TextSingleLine, text);
-        title.setLeft(room.right() + metrics.averageCharWidth() * 2);
+        title.setLeft(room.right() + characterWidth(metrics) * 2);
     };
     title = paintCount(painter, title, look.begun);
     paint(metrics.elidedText(nameOf(part), Qt::ElideMiddle, title.width() / 2),

@@ -4,6 +4,7 @@
 #include "findline.h"
 #include "safemarkdown.h"
 #include "safetext.h"
+#include "textsize.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QAction>
@@ -119,7 +120,7 @@ GuideWindow::GuideWindow(QWidget *parent)
     connect(find, &QAction::triggered, m_find, &FindLine::focusText);
     addAction(find);
     retranslate();
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 40);
+    resize(characterWidth(fontMetrics()) * 130, fontMetrics().height() * 40);
     m_text->setFocus();
 }
 
@@ -156,7 +157,7 @@ void GuideWindow::listChapters()
         m_places.push_back(block.position());
         m_chapters->addItem(block.text());
     }
-    m_chapters->setMinimumWidth(m_chapters->sizeHintForColumn(0) + 4 * fontMetrics().averageCharWidth());
+    m_chapters->setMinimumWidth(m_chapters->sizeHintForColumn(0) + 4 * characterWidth(fontMetrics()));
 }
 
 void GuideWindow::goTo(int chapter)

@@ -9,6 +9,7 @@
 #include "logmodel.h"
 #include "rowtable.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "vocabulary.h"
 
 #include <QComboBox>
@@ -137,7 +138,7 @@ void LogPanel::setModel(LogModel *model)
 {
     m_model = model;
     m_shown->setSourceModel(model);
-    const int character = m_table->fontMetrics().averageCharWidth();
+    const int character = characterWidth(m_table->fontMetrics());
     m_table->setColumnWidth(LogModel::Time, character * kTimeCharacters);
     m_table->setColumnWidth(LogModel::Level, character * kLevelCharacters);
     m_table->setColumnWidth(LogModel::Source, character * kSourceCharacters);

@@ -2,6 +2,7 @@
 #include "planview.h"
 
 #include "planstatus.h"
+#include "textsize.h"
 
 #include <algorithm>
 
@@ -75,7 +76,7 @@ QString PlanView::boxText(int box) const
 
 QSizeF PlanView::nodeSize() const
 {
-    return {fontMetrics().averageCharWidth() * 22.0, fontMetrics().height() * 2.8};
+    return {characterWidth(fontMetrics()) * 22.0, fontMetrics().height() * 2.8};
 }
 
 /// Layers go from left to right, each centred.

@@ -6,6 +6,7 @@
 #include "ledgermodel.h"
 #include "receiptmodel.h"
 #include "safetext.h"
+#include "textsize.h"
 
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -57,7 +58,7 @@ ReceiptDialog::ReceiptDialog(QWidget *parent)
     connect(m_copy, &QPushButton::clicked, this, [this] { safetext::copyText(m_model->toText()); });
     connect(m_save, &QPushButton::clicked, this, &ReceiptDialog::save);
     connect(m_model, &ReceiptModel::finished, this, &ReceiptDialog::refresh);
-    const int character = fontMetrics().averageCharWidth();
+    const int character = characterWidth(fontMetrics());
     resize(character * 130, fontMetrics().height() * 24);
     retranslate();
 }

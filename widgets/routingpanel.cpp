@@ -10,6 +10,7 @@
 #include "routesmodel.h"
 #include "rowtable.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "thoughtdelegate.h"
 
 #include <QHeaderView>
@@ -119,7 +120,7 @@ void RoutingPanel::attach()
 /// In characters.
 void RoutingPanel::setColumnWidths()
 {
-    const int character = m_list->fontMetrics().averageCharWidth();
+    const int character = characterWidth(m_list->fontMetrics());
     m_list->setColumnWidth(RoutesModel::Chosen, character * 32);
     m_list->setColumnWidth(RoutesModel::Policy, character * 22);
     m_list->setColumnWidth(RoutesModel::Reason, character * 36);

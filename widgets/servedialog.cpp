@@ -5,6 +5,7 @@
 #include "formgrid.h"
 #include "plaintextview.h"
 #include "safetext.h"
+#include "textsize.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -72,7 +73,7 @@ ServeDialog::ServeDialog(const QString &name, QWidget *parent)
         refresh();
         emit paceChanged();
     });
-    resize(fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 24);
+    resize(characterWidth(fontMetrics()) * 80, fontMetrics().height() * 24);
     retranslate();
 }
 

@@ -3,6 +3,7 @@
 
 #include "columnkeeper.h"
 #include "sessionsdelegate.h"
+#include "textsize.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -37,7 +38,7 @@ SessionsView::SessionsView(QWidget *parent)
     setDefaultDropAction(Qt::MoveAction);
     setItemDelegate(new SessionsDelegate(this));
     header()->setStretchLastSection(true);
-    setIndentation(fontMetrics().averageCharWidth() * 2);
+    setIndentation(characterWidth(fontMetrics()) * 2);
 }
 
 SessionsRow::Kind SessionsView::kindAt(const QModelIndex &index) const

@@ -15,6 +15,7 @@
 #include "statechanges.h"
 #include "stateheader.h"
 #include "textjob.h"
+#include "textsize.h"
 #include "writesmodel.h"
 #include "writesview.h"
 
@@ -54,7 +55,7 @@ StatePanel::StatePanel(QWidget *parent)
     m_view->setAlternatingRowColors(true);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
-    m_view->header()->setDefaultSectionSize(m_view->fontMetrics().averageCharWidth() * 30);
+    m_view->header()->setDefaultSectionSize(characterWidth(m_view->fontMetrics()) * 30);
     keepCurrentSeen(m_view);
     m_memory = new JsonTreeMemory(m_view, m_model);
     m_preview->setObjectName(QStringLiteral("statePreview"));

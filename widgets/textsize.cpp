@@ -51,6 +51,17 @@ void applyTextSize(QApplication &application, const QFont &usual, int percent)
     emit textSize().changed();
 }
 
+int characterWidth(const QFontMetrics &metrics)
+{
+    return std::min(metrics.averageCharWidth(), qRound(characterWidth(QFontMetricsF(metrics))));
+}
+
+double characterWidth(const QFontMetricsF &metrics)
+{
+    static const QString kSample = QStringLiteral("abcdefghijklmnopqrstuvwxyz 0123456789");
+    return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(kSample) / static_cast<double>(kSample.size()));
+}
+
 QFont fixedFont()
 {
     return scaled(QFontDatabase::systemFont(QFontDatabase::FixedFont));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFont>
+#include <QFontMetrics>
 #include <QObject>
 
 #include <array>
@@ -34,6 +35,11 @@ TextSize &textSize();
 
 /// `usual` is what 100 percent are.
 void applyTextSize(QApplication &application, const QFont &usual, int percent);
+
+/// The width of a character of Latin text, for sizes that are told in characters. Fonts made for Chinese say of themselves
+/// that it is twice as much.
+int characterWidth(const QFontMetrics &metrics);
+double characterWidth(const QFontMetricsF &metrics);
 
 /// The desktop's font whose letters are all as wide, in the size that text has.
 QFont fixedFont();

@@ -6,6 +6,7 @@
 #include "plaintextview.h"
 #include "plangraph.h"
 #include "planview.h"
+#include "textsize.h"
 #include "thoughtdelegate.h"
 #include "thoughtsmodel.h"
 
@@ -74,7 +75,7 @@ void ThoughtsPanel::attach()
     m_model->setActive(false);
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
-    const int character = m_view->fontMetrics().averageCharWidth();
+    const int character = characterWidth(m_view->fontMetrics());
     m_view->header()->setSectionResizeMode(ThoughtsModel::Detail, QHeaderView::Stretch);
     m_view->setColumnWidth(ThoughtsModel::Thought, character * 34);
     m_view->setColumnWidth(ThoughtsModel::State, character * 20);

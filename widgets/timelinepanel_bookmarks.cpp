@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "flatbutton.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "timelinepanel.h"
 
 #include <QLayout>
@@ -20,7 +21,7 @@ void TimelinePanel::buildBookmark(QLayout *row)
     m_bookmarkNote = new QLineEdit(row->parentWidget());
     m_bookmarkNote->setObjectName(QStringLiteral("timelineBookmarkNote"));
     m_bookmarkNote->setMaxLength(Bookmarks::kMostNoteCharacters);
-    m_bookmarkNote->setFixedWidth(fontMetrics().averageCharWidth() * kCharacters);
+    m_bookmarkNote->setFixedWidth(characterWidth(fontMetrics()) * kCharacters);
     m_bookmarkNote->hide();
     row->addWidget(m_bookmarkNote); // in front: the button stays where it is
     row->addWidget(m_bookmark);

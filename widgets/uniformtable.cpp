@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "uniformtable.h"
 
+#include "textsize.h"
+
 #include <QAbstractButton>
 #include <QHeaderView>
 #include <QMouseEvent>
@@ -238,7 +240,7 @@ void UniformTable::updateScrollBars()
     verticalScrollBar()->setPageStep(page);
     verticalScrollBar()->setRange(0, std::max(rowCount() - page, 0));
     const int width = viewport()->width();
-    horizontalScrollBar()->setSingleStep(fontMetrics().averageCharWidth() * 4);
+    horizontalScrollBar()->setSingleStep(characterWidth(fontMetrics()) * 4);
     horizontalScrollBar()->setPageStep(width);
     horizontalScrollBar()->setRange(0, std::max(horizontalHeader()->length() - width, 0));
     keepGap();

@@ -5,6 +5,7 @@
 #include "elidedlabel.h"
 #include "flatbutton.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "writesmodel.h"
 
 #include <QHeaderView>
@@ -36,7 +37,7 @@ WritesView::WritesView(QWidget *parent)
     m_view->setAlternatingRowColors(true);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setFrameShape(QFrame::NoFrame);
-    const int character = m_view->fontMetrics().averageCharWidth();
+    const int character = characterWidth(m_view->fontMetrics());
     m_view->setColumnWidth(WritesModel::Frame, character * 9);
     m_view->setColumnWidth(WritesModel::Time, character * 14);
     m_view->setColumnWidth(WritesModel::Node, character * 20);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "columnkeeper.h"
+#include "textsize.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -50,7 +51,7 @@ private:
         m_keeper->apply();
     }
     QHeaderView *header() const { return m_view->horizontalHeader(); }
-    int usual(int characters) const { return header()->fontMetrics().averageCharWidth() * characters; }
+    int usual(int characters) const { return characterWidth(header()->fontMetrics()) * characters; }
     void drag(const QPoint &from, const QPoint &to)
     {
         QWidget *area = header()->viewport();

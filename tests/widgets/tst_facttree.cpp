@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facttree.h"
+#include "textsize.h"
 
 #include <QHeaderView>
 #include <QStandardItemModel>
@@ -90,7 +91,7 @@ void TestFactTree::leavesRoomForNames()
     model.appendRow({item, new QStandardItem});
     FactTree tree;
     tree.setModel(&model);
-    const int character = tree.fontMetrics().averageCharWidth();
+    const int character = characterWidth(tree.fontMetrics());
     tree.header()->resizeSection(0, 30 * character);
     const int usual = tree.indentation();
     for (int i = 0; i < 15; ++i) {

@@ -20,6 +20,8 @@ private slots:
     void goesFromSizeToSize();
     void resizesAllText();
     void makesRowsHigherWithTheirText();
+    void countsInCharactersOfLatinText_data();
+    void countsInCharactersOfLatinText();
 };
 
 void TestTextSize::goesFromSizeToSize()
@@ -70,6 +72,25 @@ void TestTextSize::makesRowsHigherWithTheirText()
     QTRY_VERIFY(height() >= table.fontMetrics().height() && height() > before * 3 / 2);
     applyTextSize(*qApp, usual, 100);
     QTRY_COMPARE(height(), before);
+}
+
+void TestTextSize::countsInCharactersOfLatinText_data()
+{
+    QTest::addColumn<QString>("family");
+    for (const char *family : {"DejaVu Sans", "Noto Sans CJK SC", "Noto Sans CJK JP", "WenQuanYi Micro Hei"})
+        QTest::newRow(family) << QString::fromLatin1(family);
+}
+
+/// Else columns were twice as wide on a Chinese desktop.
+void TestTextSize::countsInCharactersOfLatinText()
+{
+    QFETCH(QString, family);
+    if (!QFontDatabase::families().contains(family))
+        QSKIP("is not installed");
+    const QFontMetrics metrics{QFont(family, 20)};
+    const int text = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps over the lazy dog"));
+    const int told = characterWidth(metrics) * 43;
+    QVERIFY2(told > text * 3 / 4 && told < text * 5 / 4, qPrintable(QStringLiteral("%1 for %2").arg(told).arg(text)));
 }
 
 QTEST_MAIN(TestTextSize)

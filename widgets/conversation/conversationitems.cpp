@@ -2,6 +2,7 @@
 #include "conversationitems.h"
 
 #include "conversationmodel.h"
+#include "textsize.h"
 
 #include <QFontMetrics>
 
@@ -62,7 +63,7 @@ void ConversationItems::setLook(int width, const QFont &font, const QPalette &pa
     const QFontMetrics metrics(font);
     m_metrics.line = metrics.height() + 2;
     const int textWidth = std::max(40, width - 2 * kMargin - kIndent);
-    m_metrics.charactersPerRow = std::max(10, textWidth / std::max(1, metrics.averageCharWidth()));
+    m_metrics.charactersPerRow = std::max(10, textWidth / std::max(1, characterWidth(metrics)));
     m_pieces.clear();
     m_items.clear();
 }

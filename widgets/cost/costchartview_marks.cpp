@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "safetext.h"
 #include "statuspalette.h"
+#include "textsize.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -80,7 +81,7 @@ void CostChartView::drawEdges(QPainter &painter) const
         if (x - half < free || x + half > chart()->size().width())
             continue;
         painter.drawText(QPointF(x - half, plot.bottom() + metrics.ascent() + kReach), text);
-        free = x + half + metrics.averageCharWidth() * 2;
+        free = x + half + characterWidth(metrics) * 2;
     }
 }
 
