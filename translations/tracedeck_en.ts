@@ -596,6 +596,7 @@
     </message>
     <message>
         <location filename="../app/prices.cpp" line="+35"></location>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+59"></location>
         <location filename="../trace/formreader.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>%1: %2</source>
@@ -722,7 +723,7 @@
         <translation>expected a time of day, UTC, as "16:30"</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingformat.cpp" line="+105"></location>
+        <location filename="../net/files/recordingformat.cpp" line="+131"></location>
         <source>t: expected nanoseconds since the start, a whole number</source>
         <translation>t: expected nanoseconds since the start, a whole number</translation>
     </message>
@@ -980,7 +981,7 @@
         <translation>the model call failed: %1 (%2)</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+32"></location>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+31"></location>
         <source>The client sent what is no command: %1</source>
         <translation>The client sent what is no command: %1</translation>
     </message>
@@ -1041,7 +1042,7 @@
         <translation>The server could not write an event: %1</translation>
     </message>
     <message>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+62"></location>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+2"></location>
         <source>The server refused the subscription: %1</source>
         <translation>The server refused the subscription: %1</translation>
     </message>
@@ -2180,7 +2181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalBar</name>
     <message numerus="yes">
-        <location filename="../widgets/approvalbar.cpp" line="+107"></location>
+        <location filename="../widgets/approvalbar.cpp" line="+110"></location>
         <source>Answer all %Ln</source>
         <extracomment>Button: sends answers to the server.</extracomment>
         <translation>
@@ -2436,7 +2437,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+163"></location>
+        <location filename="../widgets/approvalspanel.cpp" line="+165"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -3072,7 +3073,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+233"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+234"></location>
         <source>Sort By</source>
         <translation>Sort By</translation>
     </message>
@@ -4129,7 +4130,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+145"></location>
+        <location filename="../widgets/connectionbar.cpp" line="+146"></location>
         <source>Connecting to %1…</source>
         <translation>Connecting to %1…</translation>
     </message>
@@ -4338,7 +4339,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+170"></location>
+        <location filename="../models/conversationtexts.cpp" line="+171"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -4436,7 +4437,7 @@ Column header: when something was made.</extracomment>
         <translation>the current branch leaves it at step %1</translation>
     </message>
     <message>
-        <location line="+66"></location>
+        <location line="+68"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -4503,7 +4504,7 @@ Column header: when something was made.</extracomment>
         <translation>&amp;Copy Text</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+7"></location>
         <source>Copy as &amp;JSON</source>
         <translation>Copy as &amp;JSON</translation>
     </message>
@@ -4696,7 +4697,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+72"></location>
+        <location filename="../models/cost/costtexts.cpp" line="+73"></location>
         <location line="+8"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
@@ -4822,7 +4823,7 @@ Column header: when something was made.</extracomment>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+184"></location>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+185"></location>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>Drag to mark a range, or hold Shift and use the arrow keys</translation>
     </message>
@@ -5393,7 +5394,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisDialog</name>
     <message>
-        <location filename="../widgets/diagnosisdialog.cpp" line="+71"></location>
+        <location filename="../widgets/diagnosisdialog.cpp" line="+77"></location>
         <source>State of the connection</source>
         <translation>State of the connection</translation>
     </message>
@@ -5608,7 +5609,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+203"></location>
+        <location filename="../widgets/diffview.cpp" line="+204"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -5998,7 +5999,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+33"></location>
+        <location filename="../widgets/exportdialog.cpp" line="+34"></location>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry (OTLP/JSON lines)</translation>
     </message>
@@ -6235,7 +6236,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+273"></location>
+        <location filename="../widgets/filterline.cpp" line="+274"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -6358,7 +6359,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+210"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+211"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
@@ -6393,9 +6394,8 @@ Column header: when something was made.</extracomment>
         <translation>The graph goes on from this checkpoint: models and tools are called again. What is there stays; this begins a new branch.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+3"></location>
         <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
-        <extracomment>%1 is a list of nodes.</extracomment>
         <translation>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</translation>
     </message>
     <message>
@@ -6492,9 +6492,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <source>Copy as c&amp;URL</source>
+        <source>Copy &amp;as cURL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
-        <translation>Copy as c&amp;URL</translation>
+        <translation>Copy &amp;as cURL</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -6788,7 +6788,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+321"></location>
+        <location filename="../models/graphactivity.cpp" line="+322"></location>
         <location line="+19"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -6990,7 +6990,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+85"></location>
+        <location filename="../widgets/graphview.cpp" line="+86"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>
@@ -7034,7 +7034,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GuideWindow</name>
     <message>
-        <location filename="../widgets/guidewindow.cpp" line="+45"></location>
+        <location filename="../widgets/guidewindow.cpp" line="+46"></location>
         <source>Find in the guide</source>
         <extracomment>In the user guide: find words in it.</extracomment>
         <translation>Find in the guide</translation>
@@ -7123,7 +7123,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+184"></location>
+        <location filename="../widgets/hexview.cpp" line="+111"></location>
+        <source>Only the beginning was copied: there are too many bytes.</source>
+        <translation>Only the beginning was copied: there are too many bytes.</translation>
+    </message>
+    <message>
+        <location line="+76"></location>
         <source>Bytes of the frame</source>
         <translation>Bytes of the frame</translation>
     </message>
@@ -7250,7 +7255,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, written down together: how long it took is not known</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+43"></location>
+        <location filename="../models/inspectcalls.cpp" line="+44"></location>
         <location filename="../models/inspectframe.cpp" line="-29"></location>
         <source>Provider</source>
         <translation>Provider</translation>
@@ -8317,6 +8322,27 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::JoinedText</name>
+    <message>
+        <location filename="../models/joinedtext.cpp" line="+28"></location>
+        <source>%1, %2</source>
+        <comment>words of a list</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1; %2</source>
+        <comment>phrases of a sentence</comment>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::JsonEditor</name>
     <message>
         <location filename="../widgets/jsoneditor.cpp" line="+123"></location>
@@ -8831,7 +8857,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+187"></location>
+        <location filename="../widgets/logpanel.cpp" line="+188"></location>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</translation>
     </message>
@@ -9180,7 +9206,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+61"></location>
+        <location filename="../widgets/planview.cpp" line="+62"></location>
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
@@ -9368,7 +9394,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+110"></location>
+        <location filename="../widgets/pricespage.cpp" line="+111"></location>
         <source>Table of prices</source>
         <translation>Table of prices</translation>
     </message>
@@ -9402,13 +9428,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>; </source>
-        <comment>between two lists of prices</comment>
-        <translation>; </translation>
-    </message>
-    <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
         <translation>Your file has a mistake and is not used. Correct it, then open this page again.</translation>
     </message>
@@ -10168,7 +10188,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+78"></location>
+        <location filename="../widgets/receiptdialog.cpp" line="+79"></location>
         <source>Adding up…</source>
         <translation>Adding up…</translation>
     </message>
@@ -10231,7 +10251,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+42"></location>
+        <location filename="../models/cost/receiptmodel.cpp" line="+43"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -10335,6 +10355,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="+10"></location>
         <source>No model call has reported yet.</source>
         <translation>No model call has reported yet.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1: %2</source>
+        <comment>calls and their cost</comment>
+        <extracomment>How many model calls, and what they come to.</extracomment>
+        <translation>%1: %2</translation>
     </message>
     <message numerus="yes">
         <location line="+1"></location>
@@ -10891,7 +10918,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+155"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+156"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -10960,12 +10987,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+64"></location>
+        <location filename="../widgets/rowcopy.cpp" line="+61"></location>
         <source>Only the first %1 rows were copied.</source>
         <translation>Only the first %1 rows were copied.</translation>
     </message>
     <message>
-        <location line="+85"></location>
+        <location line="+87"></location>
         <source>Copy Ro&amp;w</source>
         <translation>Copy Ro&amp;w</translation>
     </message>
@@ -10976,8 +11003,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+11"></location>
-        <source>Copy &amp;All Rows</source>
-        <translation>Copy &amp;All Rows</translation>
+        <source>Cop&amp;y All Rows</source>
+        <translation>Cop&amp;y All Rows</translation>
     </message>
 </context>
 <context>
@@ -11282,7 +11309,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ServeDialog</name>
     <message>
-        <location filename="../widgets/servedialog.cpp" line="+27"></location>
+        <location filename="../widgets/servedialog.cpp" line="+28"></location>
         <source>As it was recorded</source>
         <translation>As it was recorded</translation>
     </message>
@@ -11807,8 +11834,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <source>Move &amp;Up</source>
-        <translation>Move &amp;Up</translation>
+        <source>Move U&amp;p</source>
+        <translation>Move U&amp;p</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -12346,7 +12373,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+128"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+129"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -12356,7 +12383,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+112"></location>
+        <location line="+113"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -12646,7 +12673,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+203"></location>
+        <location filename="../widgets/statepanel.cpp" line="+204"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -12699,7 +12726,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+215"></location>
+        <location filename="../app/statusline.cpp" line="+216"></location>
         <source>at the newest frame</source>
         <translation>at the newest frame</translation>
     </message>
@@ -12860,13 +12887,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>, </source>
-        <comment>between what failed</comment>
-        <translation>, </translation>
-    </message>
-    <message>
-        <location line="+30"></location>
+        <location line="+33"></location>
         <source>Show the problems that were found</source>
         <translation>Show the problems that were found</translation>
     </message>
@@ -13034,7 +13055,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+111"></location>
+        <location filename="../widgets/thoughtspanel.cpp" line="+112"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>
@@ -13669,19 +13690,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Pin This Lane</translation>
     </message>
     <message>
-        <location line="+6"></location>
-        <source>Zoom &amp;Back</source>
-        <translation>Zoom &amp;Back</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+8"></location>
         <source>Zoom F&amp;orward</source>
         <translation>Zoom F&amp;orward</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Show &amp;All</source>
-        <translation>Show &amp;All</translation>
+        <location line="-2"></location>
+        <source>Zoom Bac&amp;k</source>
+        <translation>Zoom Bac&amp;k</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>Sho&amp;w All</source>
+        <translation>Sho&amp;w All</translation>
     </message>
     <message>
         <location line="+23"></location>
@@ -13714,7 +13735,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Copy Name</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+34"></location>
+        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+35"></location>
         <source>Bookmark</source>
         <translation>Bookmark</translation>
     </message>
@@ -14334,7 +14355,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+31"></location>
+        <location filename="../widgets/worddiffview.cpp" line="+32"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
@@ -14622,7 +14643,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+94"></location>
+        <location filename="../widgets/writesview.cpp" line="+95"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

@@ -596,6 +596,7 @@
     </message>
     <message>
         <location filename="../app/prices.cpp" line="+35"/>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+59"/>
         <location filename="../trace/formreader.cpp" line="+58"/>
         <location line="+1"/>
         <source>%1: %2</source>
@@ -722,7 +723,7 @@
         <translation>此处应为“16:30”形式的 UTC 时间</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingformat.cpp" line="+105"/>
+        <location filename="../net/files/recordingformat.cpp" line="+131"/>
         <source>t: expected nanoseconds since the start, a whole number</source>
         <translation>t：应为自开始起的纳秒数（整数）</translation>
     </message>
@@ -855,7 +856,7 @@
     <message>
         <location line="+25"/>
         <source>expected id: the provider&apos;s name, or &quot;*&quot; for any</source>
-        <translation>缺少 id：服务商名称，或以“*”表示任意</translation>
+        <translation>缺少 id：提供方名称，或以“*”表示任意</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -865,7 +866,7 @@
     <message>
         <location line="+8"/>
         <source>the provider has this model already</source>
-        <translation>该服务商已有此模型</translation>
+        <translation>该提供方已有此模型</translation>
     </message>
     <message>
         <location line="+31"/>
@@ -890,7 +891,7 @@
     <message>
         <location line="+9"/>
         <source>there are two providers of one id: %1</source>
-        <translation>有两个服务商使用同一 id：%1</translation>
+        <translation>有两个提供方使用同一 id：%1</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -980,7 +981,7 @@
         <translation>模型调用失败：%1（%2）</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+32"/>
+        <location filename="../net/dialects/langgraphdecoder.cpp" line="+31"/>
         <source>The client sent what is no command: %1</source>
         <translation>客户端发送的不是命令：%1</translation>
     </message>
@@ -1041,7 +1042,7 @@
         <translation>服务器无法写出一个事件：%1</translation>
     </message>
     <message>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+62"/>
+        <location filename="../net/dialects/metisdecoder.cpp" line="+2"/>
         <source>The server refused the subscription: %1</source>
         <translation>服务器拒绝了订阅：%1</translation>
     </message>
@@ -1099,7 +1100,7 @@
     <message>
         <location line="+114"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
-        <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
+        <translation>流 %1 缺失 1 帧：%2</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -1513,7 +1514,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     <message>
         <location line="+3"/>
         <source>Ser&amp;ve This Recording…</source>
-        <translation>将此录制作为服务器(&amp;V)…</translation>
+        <translation>用此录制文件模拟服务器(&amp;V)…</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -2180,7 +2181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalBar</name>
     <message numerus="yes">
-        <location filename="../widgets/approvalbar.cpp" line="+107"/>
+        <location filename="../widgets/approvalbar.cpp" line="+110"/>
         <source>Answer all %Ln</source>
         <extracomment>Button: sends answers to the server.</extracomment>
         <translation>
@@ -2435,7 +2436,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+163"/>
+        <location filename="../widgets/approvalspanel.cpp" line="+165"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2457,12 +2458,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+7"/>
         <source>No run has asked anything up to this frame. Go on in time to see the first question.</source>
-        <translation>到此帧为止，没有运行提过问题。请在时间上前进，以查看第一个问题。</translation>
+        <translation>到此帧为止，没有运行请求过答复。请在时间上前进，以查看第一个请求。</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>No run has asked anything yet. When a run waits for a human, it is answered here.</source>
-        <translation>还没有运行提过问题。当运行等待人工时，在此处答复。</translation>
+        <translation>还没有运行请求过答复。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
         <location filename="../widgets/approvalspanel_answers.cpp" line="+66"/>
@@ -2886,7 +2887,7 @@ Column header: when something was made.</extracomment>
         <location line="+4"/>
         <source>follows %1, which is not in this trace; that one probably follows %2</source>
         <extracomment>%1 is the id of a checkpoint, %2 another checkpoint.</extracomment>
-        <translation>接在 %1 之后，它不在本记录中；它很可能接在 %2 之后</translation>
+        <translation>接在 %1 之后，它不在此追踪中；它很可能接在 %2 之后</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -3070,7 +3071,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+233"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+234"/>
         <source>Sort By</source>
         <translation>排序方式</translation>
     </message>
@@ -3780,7 +3781,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-4"/>
         <source>Select a run and pin it as A, then another one as B, to see what took longer.</source>
-        <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些用时更长。</translation>
+        <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
         <location line="-146"/>
@@ -3816,7 +3817,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+55"/>
         <source>Neither A nor B has a state: only the numbers above can be compared.</source>
-        <translation>A 和 B 都没有状态：只能比较上面的数字。</translation>
+        <translation>A 和 B 都没有状态：只能对比上面的数字。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -4101,7 +4102,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Runs that are started elsewhere are seen here if they take this way.</source>
-        <translation>在别处启动的运行只要走这条路径，也能在这里看到。</translation>
+        <translation>其他客户端经由此地址连接时，它们启动的运行也会显示在这里。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -4127,7 +4128,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+145"/>
+        <location filename="../widgets/connectionbar.cpp" line="+146"/>
         <source>Connecting to %1…</source>
         <translation>正在连接 %1…</translation>
     </message>
@@ -4333,7 +4334,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+170"/>
+        <location filename="../models/conversationtexts.cpp" line="+171"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -4431,7 +4432,7 @@ Column header: when something was made.</extracomment>
         <translation>当前分支在步骤 %1 处离开了它</translation>
     </message>
     <message>
-        <location line="+66"/>
+        <location line="+68"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -4485,7 +4486,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Nothing has been said here yet. Start a run, or go to a later frame.</source>
-        <translation>此处尚无内容。请开始一次运行，或转到更晚的帧。</translation>
+        <translation>此处尚无内容。请启动一次运行，或转到更晚的帧。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -4498,7 +4499,7 @@ Column header: when something was made.</extracomment>
         <translation>复制文本(&amp;C)</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+7"/>
         <source>Copy as &amp;JSON</source>
         <translation>复制为 JSON(&amp;J)</translation>
     </message>
@@ -4688,7 +4689,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+72"/>
+        <location filename="../models/cost/costtexts.cpp" line="+73"/>
         <location line="+8"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
@@ -4726,26 +4727,26 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+8"/>
         <source>As the server counts; none of its model calls was seen.</source>
-        <translation>由服务器统计；未看到其任何模型调用。</translation>
+        <translation>由服务器统计；未捕获到其任何模型调用。</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>As the server said in the end; its model calls were not seen.</source>
-        <translation>由服务器最后报告；未看到其模型调用。</translation>
+        <translation>由服务器最后报告；未捕获到其模型调用。</translation>
     </message>
     <message numerus="yes">
         <location line="+6"/>
         <source>Of that %1 by the server&apos;s word: it is of %Ln worker(s) whose calls were not seen, nor their tokens</source>
         <extracomment>Of a cost. %1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
-            <numerusform>其中 %1 以服务器所述为准：来自 %Ln 个未看到其调用和 Token 的工作会话</numerusform>
+            <numerusform>其中 %1 以服务器所述为准：来自 %Ln 个未捕获到其调用和 Token 的工作会话</numerusform>
         </translation>
     </message>
     <message>
         <location line="+5"/>
         <source>Of that %1 by the server&apos;s word: it is of model calls that were not seen, nor their tokens</source>
         <extracomment>Of a cost. %1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>其中 %1 由服务器报告：来自未看到的模型调用，其 Token 也未知</translation>
+        <translation>其中 %1 由服务器报告：来自未捕获到的模型调用，其 Token 也未知</translation>
     </message>
     <message>
         <location line="+13"/>
@@ -4812,7 +4813,7 @@ Column header: when something was made.</extracomment>
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_marks.cpp" line="+184"/>
+        <location filename="../widgets/cost/costchartview_marks.cpp" line="+185"/>
         <source>Drag to mark a range, or hold Shift and use the arrow keys</source>
         <translation>拖动以标记一段范围，或按住 Shift 并使用方向键</translation>
     </message>
@@ -4976,7 +4977,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Times to first text</source>
-        <translation>首段文本用时次数</translation>
+        <translation>首段文本耗时次数</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5230,7 +5231,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+59"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
-        <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
+        <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或启动一次运行。</translation>
     </message>
     <message>
         <location line="+40"/>
@@ -5247,7 +5248,7 @@ Column header: when something was made.</extracomment>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
-            <numerusform>未计入：%Ln 个工作会话的 %1，其模型调用未被看到</numerusform>
+            <numerusform>未计入：%Ln 个工作会话的 %1，其模型调用未捕获到</numerusform>
         </translation>
     </message>
     <message>
@@ -5261,7 +5262,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>not counted: %1 of model calls that were not seen, by the server&apos;s word</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
-        <translation>未计入：%1，属未见到的模型调用，由服务器报告</translation>
+        <translation>未计入：%1，属未捕获到的模型调用，由服务器报告</translation>
     </message>
     <message>
         <location line="+15"/>
@@ -5380,7 +5381,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisDialog</name>
     <message>
-        <location filename="../widgets/diagnosisdialog.cpp" line="+71"/>
+        <location filename="../widgets/diagnosisdialog.cpp" line="+77"/>
         <source>State of the connection</source>
         <translation>连接状态</translation>
     </message>
@@ -5437,7 +5438,7 @@ Column header: when something was made.</extracomment>
         <location line="+10"/>
         <source>not reached</source>
         <extracomment>State of a step of connecting: an earlier step failed or still runs.</extracomment>
-        <translation>未到达</translation>
+        <translation>未执行</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -5593,7 +5594,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+203"/>
+        <location filename="../widgets/diffview.cpp" line="+204"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -5689,7 +5690,7 @@ Column header: when something was made.</extracomment>
         <location line="+10"/>
         <source>%1 cannot be compared.</source>
         <extracomment>Of one side of a comparison: %1 is its letter, as &quot;A&quot;.</extracomment>
-        <translation>%1 无法比较。</translation>
+        <translation>%1 无法对比。</translation>
     </message>
     <message>
         <location line="+8"/>
@@ -5789,7 +5790,7 @@ Column header: when something was made.</extracomment>
         <location line="+5"/>
         <source>%1 (%2 %)</source>
         <extracomment>%1 is &quot;2 failed&quot;, %2 the share of all that is, in per cent.</extracomment>
-        <translation>%1（%2 %）</translation>
+        <translation>%1（%2%）</translation>
     </message>
     <message>
         <location line="+191"/>
@@ -5927,7 +5928,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+3"/>
         <source>No run or span has begun yet. Choose all sessions, go to a later frame or start a run.</source>
-        <translation>还没有运行或 Span 开始。请选择所有会话、前往更晚的帧，或开始一次运行。</translation>
+        <translation>还没有运行或 Span 开始。请选择所有会话、前往更晚的帧，或启动一次运行。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5974,7 +5975,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+33"/>
+        <location filename="../widgets/exportdialog.cpp" line="+34"/>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry（OTLP/JSON 行）</translation>
     </message>
@@ -6001,7 +6002,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+9"/>
         <source>For Jaeger, Tempo, Langfuse, Phoenix and others: runs, nodes, model calls and tools as spans, by the GenAI conventions.</source>
-        <translation>用于 Jaeger、Tempo、Langfuse、Phoenix 等：运行、节点、模型调用和工具写成 span，遵循 GenAI 约定。</translation>
+        <translation>用于 Jaeger、Tempo、Langfuse、Phoenix 等：运行、节点、模型调用和工具写成 Span，遵循 GenAI 约定。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -6208,7 +6209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+273"/>
+        <location filename="../widgets/filterline.cpp" line="+274"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -6331,7 +6332,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+210"/>
+        <location filename="../widgets/forkdialog.cpp" line="+211"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
@@ -6366,9 +6367,8 @@ Column header: when something was made.</extracomment>
         <translation>图将从此检查点继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+3"/>
         <source>The graph goes on with %1: models and tools are called again. What is there stays; this begins a new branch.</source>
-        <extracomment>%1 is a list of nodes.</extracomment>
         <translation>图将以 %1 继续：模型和工具会再次被调用。已有内容保持不变；这会开始一个新分支。</translation>
     </message>
     <message>
@@ -6465,9 +6465,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <source>Copy as c&amp;URL</source>
+        <source>Copy &amp;as cURL</source>
         <extracomment>cURL is a program that asks servers by HTTP.</extracomment>
-        <translation>复制为 c&amp;URL</translation>
+        <translation>复制为 cURL(&amp;A)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6757,7 +6757,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+321"/>
+        <location filename="../models/graphactivity.cpp" line="+322"/>
         <location line="+19"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -6942,7 +6942,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+4"/>
         <source>Graphviz took too long with this graph, so this is a plain layout without subgraphs.</source>
-        <translation>Graphviz 处理此图用时过长，因此这是不含子图的简单布局。</translation>
+        <translation>Graphviz 处理此图耗时过长，因此这是不含子图的简单布局。</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -6953,7 +6953,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+85"/>
+        <location filename="../widgets/graphview.cpp" line="+86"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>
@@ -6997,7 +6997,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GuideWindow</name>
     <message>
-        <location filename="../widgets/guidewindow.cpp" line="+45"/>
+        <location filename="../widgets/guidewindow.cpp" line="+46"/>
         <source>Find in the guide</source>
         <extracomment>In the user guide: find words in it.</extracomment>
         <translation>在指南中查找</translation>
@@ -7086,7 +7086,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+184"/>
+        <location filename="../widgets/hexview.cpp" line="+111"/>
+        <source>Only the beginning was copied: there are too many bytes.</source>
+        <translation>只复制了开头：字节过多。</translation>
+    </message>
+    <message>
+        <location line="+76"/>
         <source>Bytes of the frame</source>
         <translation>帧的字节</translation>
     </message>
@@ -7204,16 +7209,16 @@ Column header: when something was made.</extracomment>
         <location line="+7"/>
         <source>%1, after %2</source>
         <extracomment>HTTP: %1 is the frame of the answer or of the request, %2 how long that took, as &quot;Frame 12, after 23 ms&quot;.</extracomment>
-        <translation>%1，用时 %2</translation>
+        <translation>%1，耗时 %2</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>%1, written down together: how long it took is not known</source>
         <extracomment>HTTP: %1 is the frame of the answer or of the request; they were written down at the same time.</extracomment>
-        <translation>%1，同时记录：用时未知</translation>
+        <translation>%1，同时记录：耗时未知</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+43"/>
+        <location filename="../models/inspectcalls.cpp" line="+44"/>
         <location filename="../models/inspectframe.cpp" line="-29"/>
         <source>Provider</source>
         <translation>提供方</translation>
@@ -7228,18 +7233,18 @@ Column header: when something was made.</extracomment>
         <location line="+4"/>
         <source>first token after %1</source>
         <extracomment>Of a model call: %1 is how long after its begin it wrote something first, a thought perhaps.</extracomment>
-        <translation>首个 Token 用时 %1</translation>
+        <translation>首个 Token 耗时 %1</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>First token after</source>
-        <translation>首个 Token 用时</translation>
+        <translation>首个 Token 耗时</translation>
     </message>
     <message>
         <location line="+4"/>
         <source>Took</source>
         <extracomment>Of a model call: how long it took.</extracomment>
-        <translation>用时</translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <location line="+7"/>
@@ -7510,7 +7515,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Of calls that were not seen</source>
         <extracomment>Of what the server says that a session has cost: the part of model calls that did not come here.</extracomment>
-        <translation>其中未见到的调用</translation>
+        <translation>其中未捕获到的调用</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7633,7 +7638,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-28"/>
         <source>Reply</source>
-        <translation>回复</translation>
+        <translation>回答</translation>
     </message>
     <message>
         <location line="+8"/>
@@ -7925,7 +7930,7 @@ Column header: when something was made.</extracomment>
         <extracomment>Of a model call: the message that it wrote.
 ----------
 Of work that was given to another session: what that answered.</extracomment>
-        <translation>答复</translation>
+        <translation>回答</translation>
     </message>
     <message>
         <location filename="../models/inspectrecords.cpp" line="+15"/>
@@ -8275,6 +8280,27 @@ Of work that was given to another session: what that answered.</extracomment>
         <location line="+2"/>
         <source>Error</source>
         <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::JoinedText</name>
+    <message>
+        <location filename="../models/joinedtext.cpp" line="+28"/>
+        <source>%1, %2</source>
+        <comment>words of a list</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1; %2</source>
+        <comment>phrases of a sentence</comment>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -8709,7 +8735,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location filename="../app/livebinding.cpp" line="+55"/>
         <source>%1, replayed</source>
-        <translation>%1（回放）</translation>
+        <translation>%1，回放</translation>
     </message>
     <message>
         <location line="+57"/>
@@ -8791,7 +8817,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LogPanel</name>
     <message>
-        <location filename="../widgets/logpanel.cpp" line="+187"/>
+        <location filename="../widgets/logpanel.cpp" line="+188"/>
         <source>Nothing has happened yet. What Tracedeck does and meets is written here: connections, attempts to connect again, recordings, errors.</source>
         <translation>还没有发生任何事。Tracedeck 所做和遇到的事都写在这里：连接、重新连接的尝试、录制、错误。</translation>
     </message>
@@ -9059,7 +9085,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+1"/>
         <source>Viewing frame %1 of %2 — the newest is %3 ahead</source>
-        <translation>正在查看第 %1 帧，共 %2 帧 — 落后最新帧 %3 帧</translation>
+        <translation>正在查看第 %1 帧，共 %2 帧 — 比最新帧早 %3 帧</translation>
     </message>
     <message>
         <location line="-15"/>
@@ -9138,7 +9164,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+61"/>
+        <location filename="../widgets/planview.cpp" line="+62"/>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
@@ -9151,7 +9177,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+0"/>
         <source>%1: %2</source>
-        <translation>%1:%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <location filename="../widgets/planview_paint.cpp" line="+57"/>
@@ -9326,7 +9352,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+110"/>
+        <location filename="../widgets/pricespage.cpp" line="+111"/>
         <source>Table of prices</source>
         <translation>价目表</translation>
     </message>
@@ -9359,13 +9385,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>; </source>
-        <comment>between two lists of prices</comment>
-        <translation>；</translation>
-    </message>
-    <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>Your file has a mistake and is not used. Correct it, then open this page again.</source>
         <translation>您的文件有误，未被采用。请改正后重新打开此页。</translation>
     </message>
@@ -9817,7 +9837,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+2"/>
         <source>“%1” is none of: %2.</source>
-        <translation>“%1”不在其中：%2。</translation>
+        <translation>“%1”无效，可用的值：%2。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -9948,7 +9968,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+1"/>
         <source>how long the span or run lasted that it ends</source>
-        <translation>该帧所结束的 span 或运行的耗时</translation>
+        <translation>该帧所结束的 Span 或运行的耗时</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10121,7 +10141,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+78"/>
+        <location filename="../widgets/receiptdialog.cpp" line="+79"/>
         <source>Adding up…</source>
         <translation>正在合计…</translation>
     </message>
@@ -10184,7 +10204,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+42"/>
+        <location filename="../models/cost/receiptmodel.cpp" line="+43"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -10258,7 +10278,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+14"/>
         <source>$%1 / 1M</source>
         <comment>price of a million tokens</comment>
-        <translation>$%1 / 百万</translation>
+        <translation>$%1 / 百万 Token</translation>
     </message>
     <message>
         <location line="+14"/>
@@ -10287,6 +10307,13 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+10"/>
         <source>No model call has reported yet.</source>
         <translation>还没有模型调用报告用量。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1: %2</source>
+        <comment>calls and their cost</comment>
+        <extracomment>How many model calls, and what they come to.</extracomment>
+        <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
         <location line="+1"/>
@@ -10840,7 +10867,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+155"/>
+        <location filename="../widgets/routingpanel.cpp" line="+156"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -10909,12 +10936,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+64"/>
+        <location filename="../widgets/rowcopy.cpp" line="+61"/>
         <source>Only the first %1 rows were copied.</source>
         <translation>只复制了前 %1 行。</translation>
     </message>
     <message>
-        <location line="+85"/>
+        <location line="+87"/>
         <source>Copy Ro&amp;w</source>
         <translation>复制此行(&amp;W)</translation>
     </message>
@@ -10925,8 +10952,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+11"/>
-        <source>Copy &amp;All Rows</source>
-        <translation>复制所有行(&amp;A)</translation>
+        <source>Cop&amp;y All Rows</source>
+        <translation>复制所有行(&amp;Y)</translation>
     </message>
 </context>
 <context>
@@ -11023,7 +11050,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>A question and its answer</source>
-        <translation>一个问题和它的回答</translation>
+        <translation>一次提问和它的回答</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -11101,7 +11128,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+6"/>
         <source>Saving %1: %2 %</source>
         <extracomment>%1: name of a file, %2: a number from 0 to 100.</extracomment>
-        <translation>正在保存 %1：%2 %</translation>
+        <translation>正在保存 %1：%2%</translation>
     </message>
     <message>
         <location line="+12"/>
@@ -11229,7 +11256,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ServeDialog</name>
     <message>
-        <location filename="../widgets/servedialog.cpp" line="+27"/>
+        <location filename="../widgets/servedialog.cpp" line="+28"/>
         <source>As it was recorded</source>
         <translation>按录制时的速度</translation>
     </message>
@@ -11277,12 +11304,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+6"/>
         <source>Reading the recording…</source>
-        <translation>正在读取录制…</translation>
+        <translation>正在读取录制文件…</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Clients of the recorded server get what it sent then, on this computer only. Their requests are answered from the recording.</source>
-        <translation>被录制服务器的客户端会收到它当时发送的内容，仅限本机。请求由录制来应答。</translation>
+        <translation>被录制服务器的客户端会收到它当时发送的内容，仅限本机。请求按录制文件应答。</translation>
     </message>
     <message numerus="yes">
         <location line="+3"/>
@@ -11299,7 +11326,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+15"/>
         <source>Serve Recording</source>
-        <translation>将录制作为服务器</translation>
+        <translation>用录制文件模拟服务器</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -11561,7 +11588,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+39"/>
         <source>%1: %2</source>
         <comment>kind and address of a source</comment>
-        <translation>%1:%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -11748,8 +11775,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+5"/>
-        <source>Move &amp;Up</source>
-        <translation>上移(&amp;U)</translation>
+        <source>Move U&amp;p</source>
+        <translation>上移(&amp;P)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -12286,7 +12313,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+128"/>
+        <location filename="../widgets/spanspanel.cpp" line="+129"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -12296,7 +12323,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+112"/>
+        <location line="+113"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -12586,7 +12613,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+203"/>
+        <location filename="../widgets/statepanel.cpp" line="+204"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -12639,7 +12666,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatusLine</name>
     <message>
-        <location filename="../app/statusline.cpp" line="+215"/>
+        <location filename="../app/statusline.cpp" line="+216"/>
         <source>at the newest frame</source>
         <translation>位于最新帧</translation>
     </message>
@@ -12672,7 +12699,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+11"/>
         <source>%Ln run(s) waiting for you</source>
         <translation>
-            <numerusform>%Ln 个运行在等您</numerusform>
+            <numerusform>%Ln 个运行等待您答复</numerusform>
         </translation>
     </message>
     <message>
@@ -12789,13 +12816,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>, </source>
-        <comment>between what failed</comment>
-        <translation>，</translation>
-    </message>
-    <message>
-        <location line="+30"/>
+        <location line="+33"/>
         <source>Show the problems that were found</source>
         <translation>显示发现的问题</translation>
     </message>
@@ -12962,7 +12983,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+111"/>
+        <location filename="../widgets/thoughtspanel.cpp" line="+112"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>
@@ -13294,7 +13315,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+4"/>
         <source>First token after %1</source>
-        <translation>首个 Token 用时 %1</translation>
+        <translation>首个 Token 耗时 %1</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -13488,12 +13509,12 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+20"/>
         <source>%1 % idle, compressed</source>
-        <translation>%1 % 无活动，已压缩</translation>
+        <translation>%1% 无活动，已压缩</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>%1 % idle: compress</source>
-        <translation>%1 % 无活动：压缩</translation>
+        <translation>%1% 无活动：压缩</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -13503,7 +13524,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+6"/>
         <source>Reading: %1 %</source>
-        <translation>正在读取：%1 %</translation>
+        <translation>正在读取：%1%</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -13521,14 +13542,14 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+1"/>
         <source>%Ln span(s)</source>
         <translation>
-            <numerusform>%Ln 个 span</numerusform>
+            <numerusform>%Ln 个 Span</numerusform>
         </translation>
     </message>
     <message>
         <location line="+2"/>
         <source>busy %1 %</source>
         <extracomment>Part of the time in which any run went on.</extracomment>
-        <translation>忙碌 %1 %</translation>
+        <translation>忙碌 %1%</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -13551,7 +13572,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="+8"/>
         <source>%1 %2 (%3 %)</source>
         <extracomment>Of what held a run up: %1 is what, as &quot;Tools&quot;, %2 a time, %3 percent of the whole.</extracomment>
-        <translation>%1 %2（%3 %）</translation>
+        <translation>%1 %2（%3%）</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -13593,19 +13614,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>固定此泳道(&amp;P)</translation>
     </message>
     <message>
-        <location line="+6"/>
-        <source>Zoom &amp;Back</source>
-        <translation>缩放后退(&amp;B)</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+8"/>
         <source>Zoom F&amp;orward</source>
         <translation>缩放前进(&amp;O)</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Show &amp;All</source>
-        <translation>显示全部(&amp;A)</translation>
+        <location line="-2"/>
+        <source>Zoom Bac&amp;k</source>
+        <translation>缩放后退(&amp;K)</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>Sho&amp;w All</source>
+        <translation>显示全部(&amp;W)</translation>
     </message>
     <message>
         <location line="+23"/>
@@ -13638,7 +13659,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制名称(&amp;C)</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+34"/>
+        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+35"/>
         <source>Bookmark</source>
         <translation>书签</translation>
     </message>
@@ -13716,7 +13737,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location filename="../widgets/toolspanel.cpp" line="+194"/>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
-        <translation>当前显示的内容没有可以询问工具的服务器。请在“文件”菜单中连接一个服务器。调用过哪些工具、用时多久，见“耗时”。</translation>
+        <translation>当前显示的内容没有可以询问工具的服务器。请在“文件”菜单中连接一个服务器。调用过哪些工具、耗时多久，见“耗时”。</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -13828,7 +13849,7 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-25"/>
         <source>Cost of calls that were not seen</source>
         <extracomment>Of model calls, by the server&apos;s word.</extracomment>
-        <translation>未见到的调用的费用</translation>
+        <translation>未捕获到的调用的费用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -13885,7 +13906,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Run id</source>
-        <translation>运行 id</translation>
+        <translation>运行 ID</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -13965,7 +13986,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Write a filter above the frames first: what it finds is watched for.</source>
-        <translation>请先在帧列表上方写一个过滤条件：将监视它所找到的帧。</translation>
+        <translation>请先在帧列表上方写一个过滤条件，然后监视它找到的帧。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -14087,7 +14108,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+25"/>
         <source>No trace is open. Open a recording or connect to a server to watch for frames in it.</source>
-        <translation>没有打开的追踪。请打开录制或连接到服务器，以监视其中的帧。</translation>
+        <translation>没有打开的追踪。请打开录制文件或连接到服务器，以监视其中的帧。</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -14100,7 +14121,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location filename="../app/welcome.cpp" line="+97"/>
         <source>used %1</source>
-        <translation>使用于 %1</translation>
+        <translation>上次使用：%1</translation>
     </message>
     <message>
         <location line="+29"/>
@@ -14255,7 +14276,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+31"/>
+        <location filename="../widgets/worddiffview.cpp" line="+32"/>
         <source>Value of the current row, with what changed in it</source>
         <translation>当前行的值及其更改</translation>
     </message>
@@ -14543,7 +14564,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+94"/>
+        <location filename="../widgets/writesview.cpp" line="+95"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>

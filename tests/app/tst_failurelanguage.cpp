@@ -48,6 +48,10 @@ void TestFailureLanguage::problemsAreTranslated()
         QVERIFY2(said != english.at(row), qPrintable(said));
         QVERIFY2(said.contains(QRegularExpression(QStringLiteral("[\\x{4e00}-\\x{9fff}]"))), qPrintable(said));
     }
+    QStringList chinese;
+    for (int row = 0; row < model.rowCount(); ++row)
+        chinese += model.index(row, ProblemsModel::Message).data().toString();
+    QVERIFY2(chinese.contains(QStringLiteral("frame.type：应为 string，实为 number")), qPrintable(chinese.join(QLatin1Char('\n'))));
     QVERIFY2(english.contains(QStringLiteral("the end of plan has no beginning")), qPrintable(english.join(QLatin1Char('\n'))));
 }
 
