@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-/// Times and lengths of time are nanoseconds everywhere: since 1970 by some clock, or since the start of a trace. What a
-/// protocol counts otherwise is made so where it is decoded.
+/// Times and lengths of time are nanoseconds in all facts and events: since 1970 by some clock, or since the start of a
+/// trace. What a protocol or a database counts otherwise is made so where it is decoded, and says its unit until then.
 namespace tracedeck {
 
 inline constexpr std::int64_t kMicrosecond = 1'000;

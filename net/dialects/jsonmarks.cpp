@@ -18,9 +18,11 @@ namespace {
 constexpr std::size_t kKeptCapacity = 1u << 20;
 constexpr std::size_t kLeastCapacity = 4096;
 
-JsonError errorOf(simdjson::error_code error)
+} // namespace
+
+JsonError jsonErrorOf(int simdjsonError)
 {
-    switch (error) {
+    switch (static_cast<simdjson::error_code>(simdjsonError)) {
     case simdjson::SUCCESS:
         return JsonError::None;
     case simdjson::EMPTY:
@@ -39,8 +41,6 @@ JsonError errorOf(simdjson::error_code error)
     }
 }
 
-} // namespace
-
 /// simdjson's first stage, whose marks are its "structural indexes". Behind the last one stands the text's length.
 class JsonMarks::Stage
 {
@@ -48,9 +48,9 @@ public:
     JsonError run(std::string_view text)
     {
         if (const auto error = makeRoom(text.size()))
-            return errorOf(error);
-        return errorOf(m_stage->stage1(reinterpret_cast<const std::uint8_t *>(text.data()), text.size(),
-                                       simdjson::stage1_mode::regular));
+            return jsonErrorOf(error);
+        return jsonErrorOf(m_stage->stage1(reinterpret_cast<const std::uint8_t *>(text.data()), text.size(),
+                                           simdjson::stage1_mode::regular));
     }
     const std::uint32_t *begin() const { return m_stage->structural_indexes.get(); }
     std::size_t count() const { return m_stage->n_structural_indexes; }

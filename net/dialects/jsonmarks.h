@@ -11,6 +11,9 @@
 
 namespace tracedeck {
 
+/// What an error of simdjson is, by its number.
+JsonError jsonErrorOf(int simdjsonError);
+
 /// Finds the marks of JSON documents: every bracket, colon and comma outside of strings, and the first byte of every
 /// string, number and literal. The first stage of simdjson does that at memory speed, at once for all documents of a
 /// text, one a line, if it is told of them before. Checked are UTF-8, and that strings are closed and hold no control

@@ -3,7 +3,7 @@
 
 #include "base64.h"
 #include "dialect.h"
-#include "jsonwalk.h"
+#include "jsonmarks.h"
 
 #include <simdjson.h>
 
@@ -99,31 +99,6 @@ RecordingReader::RecordingReader()
 
 RecordingReader::~RecordingReader() = default;
 
-namespace {
-
-JsonError errorOf(simdjson::error_code error)
-{
-    switch (error) {
-    case simdjson::EMPTY:
-        return JsonError::Empty;
-    case simdjson::UTF8_ERROR:
-        return JsonError::NotUtf8;
-    case simdjson::UNCLOSED_STRING:
-        return JsonError::OpenString;
-    case simdjson::UNESCAPED_CHARS:
-        return JsonError::ControlCharacter;
-    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
-        return JsonError::Unclosed;
-    case simdjson::MEMALLOC:
-    case simdjson::CAPACITY:
-        return JsonError::NoMemory;
-    default:
-        return JsonError::Invalid;
-    }
-}
-
-} // namespace
-
 Failure faultText(RecordingLine::Fault fault)
 {
     switch (fault) {
@@ -199,7 +174,7 @@ bool RecordingReader::readAny(std::string_view line, Arena &scratch, RecordingLi
     od::document document;
     od::object object;
     if (const auto failure = m_parser->parser.iterate(padded(line)).get(document)) {
-        *error = describe(errorOf(failure));
+        *error = describe(jsonErrorOf(failure));
         return false;
     }
     if (document.get_object().get(object)) {
