@@ -723,7 +723,7 @@
         <translation>expected a time of day, UTC, as "16:30"</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingformat.cpp" line="+131"></location>
+        <location filename="../net/files/recordingformat.cpp" line="+106"></location>
         <source>t: expected nanoseconds since the start, a whole number</source>
         <translation>t: expected nanoseconds since the start, a whole number</translation>
     </message>
@@ -13441,7 +13441,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+282"></location>
+        <location filename="../widgets/timelinepanel.cpp" line="+279"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>

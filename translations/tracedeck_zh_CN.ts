@@ -723,7 +723,7 @@
         <translation>此处应为“16:30”形式的 UTC 时间</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingformat.cpp" line="+131"/>
+        <location filename="../net/files/recordingformat.cpp" line="+106"/>
         <source>t: expected nanoseconds since the start, a whole number</source>
         <translation>t：应为自开始起的纳秒数（整数）</translation>
     </message>
@@ -13368,7 +13368,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+282"/>
+        <location filename="../widgets/timelinepanel.cpp" line="+279"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>

@@ -189,10 +189,7 @@ void TimelinePanel::attach()
         if (m_isAwake)
             m_view->watch(run);
     });
-    connect(selection(), &Selection::sessionChanged, this, [this](SessionId session) {
-        if (selection()->current() == Item())
-            m_view->revealLane(session);
-    });
+    connect(selection(), &Selection::sessionChanged, m_view, &TimelineView::lookAt);
     connect(selection(), &Selection::rangeChanged, this, [this] {
         if (!m_isMarking)
             m_view->setMarkedFrames(selection()->range());
@@ -208,8 +205,8 @@ void TimelinePanel::attach()
         showBookmark();
     });
     m_view->setSelected(selection()->current(), false);
-    if (isNew && selection()->current() == Item())
-        m_view->revealLane(selection()->session());
+    if (isNew)
+        m_view->lookAt(selection()->session());
     m_view->setMarkedFrames(selection()->range());
     showState();
     showMarked();

@@ -65,7 +65,7 @@ void TimelineView::setModel(TimelineModel *model, const State &state)
     m_model = model;
     m_state = state;
     m_isRevealOwed = false;
-    m_owedLane = {};
+    m_lookedAt = {};
     m_isScrolled = state.isScrolled;
     m_watched = {};
     m_left.reset();
@@ -202,8 +202,7 @@ void TimelineView::refresh()
     updateScrollBar();
     if (m_isRevealOwed)
         revealSelected();
-    if (m_owedLane)
-        revealLane(m_owedLane);
+    keepInSight();
     revealWatched();
     viewport()->update();
     if (laneCount() != before)
@@ -434,6 +433,7 @@ void TimelineView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     updateScrollBar();
+    keepInSight();
 }
 
 void TimelineView::scrollContentsBy(int, int)

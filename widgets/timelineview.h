@@ -99,8 +99,8 @@ public:
 
     /// Moves along, where that position is not seen.
     void reveal(Position position);
-    /// Scrolls to the lane of a session that nobody selected, as soon as it has one; not once its user has scrolled.
-    void revealLane(SessionId session);
+    /// Keeps the lane of a session in sight that nobody selected, until its user scrolls.
+    void lookAt(SessionId session);
     /// Not by the user.
     void setSelected(const Item &item, bool isRevealed);
     const std::optional<TimelineFact> &selected() const { return m_selected; }
@@ -174,6 +174,7 @@ private:
     void revealSelected();
     void revealLaneOf(const Item &item);
     void revealUnseen(std::size_t lane);
+    void keepInSight();
     void lookElsewhere();
     void updateScrollBar();
     void paintPart(QPainter &painter, const TimelineScene &scene);
@@ -246,7 +247,7 @@ private:
     RunId m_watched;
     std::optional<RunId> m_left; ///< m_watched of what was followed until the cursor went elsewhere
     bool m_isRevealOwed = false; ///< it is to be seen, and has no place yet
-    SessionId m_owedLane; ///< likewise
+    SessionId m_lookedAt; ///< kept in sight while nothing is selected, until its user looks elsewhere
     bool m_isScrolled = false; ///< by its user, since something was selected last
     std::optional<TimelineFact> m_selected; ///< the bar that stands for it
     /// What an overview is of.

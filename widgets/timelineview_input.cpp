@@ -234,6 +234,7 @@ void TimelineView::toggleLane(SessionId session)
 {
     if (!m_state.collapsed.erase(session))
         m_state.collapsed.insert(session);
+    m_isScrolled = true; // who opens or closes a lane looks there
     dropOverview();
     refresh();
 }

@@ -21,10 +21,7 @@ void TimelineView::setSelected(const Item &item, bool isRevealed)
         m_left = RunId();
     updateSelected();
     m_isRevealOwed = isRevealed && item != Item();
-    if (item != Item()) {
-        m_owedLane = {};
-        m_isScrolled = false;
-    }
+    m_isScrolled = m_isScrolled && item == Item();
     if (m_isRevealOwed)
         revealSelected();
     viewport()->update();
@@ -73,20 +70,21 @@ void TimelineView::revealUnseen(std::size_t lane)
 void TimelineView::lookElsewhere()
 {
     m_isRevealOwed = false;
-    m_owedLane = {};
     m_isScrolled = true;
     m_watched = {};
 }
 
-void TimelineView::revealLane(SessionId session)
+void TimelineView::lookAt(SessionId session)
 {
-    if (m_isScrolled)
+    m_lookedAt = session;
+    keepInSight();
+}
+
+void TimelineView::keepInSight()
+{
+    if (!m_model || m_isScrolled || m_item != Item() || !m_lookedAt)
         return;
-    const auto lane = session && m_model ? m_layout.laneOf(session) : std::nullopt;
-    // What the index has, and the layout has not, is hidden.
-    const bool isKnown = lane || !m_model || (session && session.index < m_model->index().tracks().size());
-    m_owedLane = isKnown ? SessionId() : session;
-    if (lane)
+    if (const auto lane = m_layout.laneOf(m_lookedAt))
         revealUnseen(*lane);
 }
 
