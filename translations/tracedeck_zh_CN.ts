@@ -1100,7 +1100,7 @@
     <message>
         <location line="+114"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
-        <translation>流 %1 缺失 1 帧：%2</translation>
+        <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
     </message>
     <message>
         <location line="+1"/>
