@@ -35,8 +35,10 @@ KeptFailure::KeptFailure(const Failure &failure, Arena &arena)
         m_values = keepValues(failure.values(), arena);
         m_size = static_cast<std::uint32_t>(failure.values().size());
     } else {
-        const std::string_view kept = cutText(failure.text(), kMostText);
-        m_text = arena.copy(kept).data();
+        const std::string_view text = failure.text();
+        const std::string_view kept =
+            text.size() <= kMostText ? arena.copy(text) : arena.copy(std::string(cutText(text, kMostText)) + "\u2026");
+        m_text = kept.data();
         m_size = static_cast<std::uint32_t>(kept.size());
     }
 }

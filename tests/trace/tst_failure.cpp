@@ -46,6 +46,9 @@ TEST(Failure, IsKeptWithAllItsValues)
     EXPECT_EQ(copy.values().size(), 3u);
     EXPECT_EQ(KeptFailure(Failure::verbatim("%1"), kept).english(), "%1");
     EXPECT_EQ(KeptFailure().english(), "");
+    const std::string most(KeptFailure::kMostText, 'm');
+    EXPECT_EQ(KeptFailure(Failure::verbatim(most), kept).english(), most);
+    EXPECT_EQ(KeptFailure(Failure::verbatim(most + "and more"), kept).english(), most + "\u2026") << "says that it is cut";
 }
 
 TEST(Failure, SaysWhatTheSystemSays)
