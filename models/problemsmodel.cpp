@@ -9,7 +9,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <iterator>
 
 namespace tracedeck {
 
@@ -63,10 +62,7 @@ void ProblemsModel::follow()
 /// Sorts the first `total` problems by their severity and code, as far as that was not done before.
 void ProblemsModel::learn(int total)
 {
-    std::size_t known = 0;
-    for (const auto &list : m_known)
-        known += list.size();
-    for (auto i = static_cast<std::uint32_t>(known); i < static_cast<std::uint32_t>(total); ++i) {
+    for (std::uint32_t i = known(); i < static_cast<std::uint32_t>(total); ++i) {
         const Problem &problem = m_cursor->trace()->problems[i];
         m_known[static_cast<std::size_t>(problem.severity)].push_back(i);
         auto ofCode = std::find_if(m_byCode.begin(), m_byCode.end(), [&](const auto &one) { return one.first == problem.code; });
@@ -76,6 +72,14 @@ void ProblemsModel::learn(int total)
         if (isFiltered() && passes(problem))
             m_shown.push_back(i);
     }
+}
+
+std::uint32_t ProblemsModel::known() const
+{
+    std::size_t count = 0;
+    for (const auto &list : m_known)
+        count += list.size();
+    return static_cast<std::uint32_t>(count);
 }
 
 bool ProblemsModel::isFiltered() const
@@ -133,11 +137,10 @@ void ProblemsModel::filter()
     beginResetModel();
     m_shown.clear();
     if (isFiltered()) {
-        for (const auto &[code, problems] : m_byCode) {
-            std::copy_if(problems.begin(), problems.end(), std::back_inserter(m_shown),
-                         [this](std::uint32_t i) { return passes(m_cursor->trace()->problems[i]); });
+        for (std::uint32_t i = 0, known = this->known(); i < known; ++i) {
+            if (passes(m_cursor->trace()->problems[i]))
+                m_shown.push_back(i);
         }
-        std::sort(m_shown.begin(), m_shown.end());
     }
     m_count = rowsOf(m_total);
     endResetModel();

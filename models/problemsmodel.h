@@ -61,6 +61,8 @@ private:
     bool isFiltered() const;
     bool passes(const Problem &problem) const;
     void filter();
+    /// How many problems have been sorted.
+    std::uint32_t known() const;
     /// How many rows the first `total` problems are.
     int rowsOf(int total) const;
     ProblemId idAt(int row) const;
