@@ -9461,7 +9461,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+242"></location>
+        <location filename="../models/problemsmodel.cpp" line="+245"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>

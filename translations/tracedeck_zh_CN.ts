@@ -9418,7 +9418,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+242"/>
+        <location filename="../models/problemsmodel.cpp" line="+245"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>

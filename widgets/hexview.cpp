@@ -102,13 +102,13 @@ QString HexView::selectedText() const
     return m_mode == Mode::Hex ? QString::fromLatin1(bytes.toHex(' ')) : QString::fromUtf8(bytes);
 }
 
-void HexView::copy() const
+void HexView::copy()
 {
     if (selection().isEmpty())
         return;
     safetext::copyText(selectedText());
     if (selection().length > kMostCopied)
-        safetext::tellCut(const_cast<HexView *>(this), tr("Only the beginning was copied: there are too many bytes."));
+        safetext::tellCut(this, tr("Only the beginning was copied: there are too many bytes."));
 }
 
 qint64 HexView::offsetAtPoint(const QPoint &point)

@@ -42,7 +42,7 @@ public:
     qint64 caret() const { return m_caret; }
     /// What is selected, as text or as hex digits.
     QString selectedText() const;
-    void copy() const;
+    void copy();
     /// The byte under a point of the viewport.
     qint64 offsetAtPoint(const QPoint &point);
 

@@ -22,7 +22,7 @@ constexpr int kLeastStreaming = 16;
 constexpr int kToolBand = 3; ///< pixels
 constexpr int kHumanBand = 5;
 constexpr int kCell = 2; ///< columns of the strip that shows how text came
-constexpr std::int64_t kStall = 2 * kSecond; ///< without text that are worth a sign
+constexpr std::int64_t kStall = 2 * kSecond; ///< so long without text is worth a sign
 
 /// What has a colour of its own: kinds of items, and these.
 constexpr std::size_t kItemKinds = static_cast<std::size_t>(ItemKind::Task) + 1;
