@@ -2,9 +2,9 @@
 #include "checktexts.h"
 
 #include "connectionform.h"
+#include "timetext.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <array>
 
@@ -42,9 +42,9 @@ DiagnosisStep::State stateOf(CheckResult::State state)
 
 QString certificateDetail(const CheckResult::Certificate &certificate)
 {
-    const QString until = QLocale().toString(certificate.validUntil.date(), QLocale::ShortFormat);
     return CheckTexts::tr("%1, issued by %2, valid until %3")
-        .arg(visibleText(certificate.subject), visibleText(certificate.issuer), until);
+        .arg(visibleText(certificate.subject), visibleText(certificate.issuer),
+             dayText(certificate.validUntil.toLocalTime().date()));
 }
 
 /// What was found at a step that was reached.

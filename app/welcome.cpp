@@ -11,6 +11,7 @@
 #include "recordings.h"
 #include "samples.h"
 #include "shortcuts.h"
+#include "timetext.h"
 #include "welcomepage.h"
 
 #include <QAction>
@@ -25,11 +26,6 @@ namespace {
 constexpr int kShown = 5; // of each list
 constexpr std::array kShortcutsShown{ActionId::OpenFile, ActionId::CommandPalette, ActionId::StepBack,
                                      ActionId::Shortcuts};
-
-QString when(const QDateTime &time)
-{
-    return QLocale().toString(time.toLocalTime(), QLocale::ShortFormat);
-}
 
 } // namespace
 
@@ -94,7 +90,7 @@ void Welcome::fillConnections()
     std::vector<WelcomePage::Entry> entries;
     const QList<Connections::Saved> saved = m_services.connections.all().mid(0, kShown);
     for (const Connections::Saved &one : saved) {
-        const QString used = tr("used %1").arg(when(one.lastUsed));
+        const QString used = tr("used %1").arg(dateText(one.lastUsed));
         //: A server's address and when it was used.
         const QString both = tr("%1 · %2").arg(addressOf(one.form), used);
         entries.push_back({one.id, oneLine(nameOf(one.form)), one.form.name.isEmpty() ? used : both});
@@ -110,7 +106,7 @@ void Welcome::fillSessions()
     for (const RecordedSession &session : sessions) {
         const QString size = QLocale().formattedDataSize(session.bytes);
         //: When a session was recorded, and its size.
-        const QString both = tr("%1 · %2").arg(when(session.started), size);
+        const QString both = tr("%1 · %2").arg(dateText(session.started), size);
         entries.push_back({session.path, Recordings::title(session), session.name.isEmpty() ? size : both});
     }
     m_page->setSessions(entries, all.size() > sessions.size());

@@ -2,6 +2,7 @@
 #include "recordingsmodel.h"
 
 #include "displaytext.h"
+#include "timetext.h"
 
 #include <QLocale>
 
@@ -10,11 +11,6 @@
 namespace tracedeck {
 
 namespace {
-
-QString timeText(const QDateTime &time)
-{
-    return time.isValid() ? QLocale().toString(time.toLocalTime(), QLocale::ShortFormat) : QString();
-}
 
 QVariant sortKey(const RecordingRow &row, int column)
 {
@@ -41,7 +37,7 @@ QString recordingTitle(const RecordingRow &row)
     if (!row.name.isEmpty())
         return oneLine(row.name);
     //: A recorded session without a name: server and time.
-    return RecordingsModel::tr("%1, %2").arg(oneLine(row.server), timeText(row.started));
+    return RecordingsModel::tr("%1, %2").arg(oneLine(row.server), dateText(row.started));
 }
 
 RecordingsModel::RecordingsModel(QObject *parent)
@@ -141,7 +137,7 @@ QString RecordingsModel::text(const RecordingRow &row, int column) const
     case Server:
         return oneLine(row.server);
     case Started:
-        return timeText(row.started);
+        return dateText(row.started);
     case Size:
         return QLocale().formattedDataSize(row.bytes);
     case Protocol:

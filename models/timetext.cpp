@@ -123,4 +123,19 @@ QString dateText(std::int64_t ns)
     return dateOf(ns).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
 }
 
+QString dateText(const QDateTime &moment)
+{
+    return moment.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString dayText(QDate day)
+{
+    return day.toString(Qt::ISODate);
+}
+
+QString dayText(std::chrono::sys_days day)
+{
+    return dayText(QDate(1970, 1, 1).addDays(day.time_since_epoch().count()));
+}
+
 } // namespace tracedeck

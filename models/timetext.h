@@ -4,9 +4,11 @@
 #include "trace.h"
 
 #include <QDate>
+#include <QDateTime>
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <cstdint>
 
 namespace tracedeck {
@@ -48,5 +50,10 @@ QString timeOfDay(std::int64_t ns, QDate usual);
 QString timeText(const Trace &trace, Position position);
 /// Nanoseconds since 1970 as a date and a time of this place, to the millisecond.
 QString dateText(std::int64_t ns);
+/// A moment as a date and a time of this place, to the second; empty: it is none.
+QString dateText(const QDateTime &moment);
+/// A day, in the same form in every language: "2026-01-31".
+QString dayText(QDate day);
+QString dayText(std::chrono::sys_days day);
 
 } // namespace tracedeck

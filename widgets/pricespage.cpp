@@ -6,8 +6,8 @@
 #include "fieldnote.h"
 #include "joinedtext.h"
 #include "ownprices.h"
+#include "timetext.h"
 
-#include <QDate>
 #include <QEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -15,15 +15,6 @@
 #include <QPushButton>
 
 namespace tracedeck {
-
-namespace {
-
-QDate dateOf(std::chrono::sys_days day)
-{
-    return QDate(1970, 1, 1).addDays(day.time_since_epoch().count());
-}
-
-} // namespace
 
 PricesPage::PricesPage(QWidget *parent)
     : QWidget(parent)
@@ -125,7 +116,7 @@ void PricesPage::showState()
         sources.append(tr("%1 (%2, %3)", "a list of prices, its date, its licence")
                            .arg(oneLine(source.name), oneLine(source.date), oneLine(source.licence)));
     const QString taken =
-        table.taken() ? dateOf(*table.taken()).toString(Qt::ISODate) : tr("unknown");
+        table.taken() ? dayText(*table.taken()) : tr("unknown");
     m_about->setText(
         tr("%Ln prices, taken on %1 from %2. Lists may be late or wrong: what is worked out is an estimate.",
            nullptr, static_cast<int>(table.size()))

@@ -8,6 +8,7 @@
 #include "joinedtext.h"
 #include "ledgermodel.h"
 #include "money.h"
+#include "timetext.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -27,11 +28,6 @@ const LedgerGroup *groupOf(const Ledger &ledger, const View &view, const Item &i
         return worker ? ledger.find(LedgerBy::Session, worker.index) : ledger.find(LedgerBy::Span, span->index);
     }
     return nullptr;
-}
-
-QString dateText(std::chrono::sys_days day)
-{
-    return QLocale().toString(QDate(1970, 1, 1).addDays(day.time_since_epoch().count()), QLocale::ShortFormat);
 }
 
 } // namespace
@@ -95,7 +91,7 @@ QString ReceiptModel::priceText(const StatementLine &line) const
     parts.append(source ? tr("from %1, %2", "list of prices, its date").arg(oneLine(source->name), oneLine(source->date))
                         : tr("set by you"));
     if (line.from)
-        parts.append(tr("since %1").arg(dateText(*line.from)));
+        parts.append(tr("since %1").arg(dayText(*line.from)));
     if (line.tierAbove)
         parts.append(tr("for more than %1 tokens of input").arg(QLocale().toString(qulonglong(*line.tierAbove))));
     if (line.isAssumed)

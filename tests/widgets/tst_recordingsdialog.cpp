@@ -94,7 +94,7 @@ void TestRecordingsDialog::listsTheNewestFirst()
     QAbstractItemModelTester tester(&model);
     model.setRecordings(three());
     QCOMPARE(model.index(2, RecordingsModel::Protocol).data().toString(), QStringLiteral("loom"));
-    QCOMPARE(names(), QStringLiteral("调试|wss://far.example.org/, 2 Jan 2026 09:30:00|Morning"));
+    QCOMPARE(names(), QStringLiteral("调试|wss://far.example.org/, 2026-01-02 09:30:00|Morning"));
 }
 
 void TestRecordingsDialog::sortsSizesAsNumbers()
@@ -163,7 +163,7 @@ void TestRecordingsDialog::showsThoseInWhichATextWasFound()
     m_dialog->setPlaces(QStringLiteral("b"), 0);
     m_dialog->setPlaces(QStringLiteral("c"), 12);
     m_dialog->setPlaces(QStringLiteral("gone"), 3);
-    QCOMPARE(names(), QStringLiteral("wss://far.example.org/, 2 Jan 2026 09:30:00"));
+    QCOMPARE(names(), QStringLiteral("wss://far.example.org/, 2026-01-02 09:30:00"));
     QCOMPARE(progress->value(), 2);
     QCOMPARE(view()->model()->index(0, RecordingsModel::Places).data().toString(), QStringLiteral("12"));
     QVERIFY(!view()->isColumnHidden(RecordingsModel::Places));
