@@ -4,12 +4,12 @@
 <context>
     <name>CheckTexts</name>
     <message>
-        <location filename="../app/checktexts.cpp" line="+46"></location>
+        <location filename="../app/checktexts.cpp" line="+45"></location>
         <source>%1, issued by %2, valid until %3</source>
         <translation>%1, issued by %2, valid until %3</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+11"></location>
         <source>through the proxy %1</source>
         <translation>through the proxy %1</translation>
     </message>
@@ -6236,7 +6236,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+274"></location>
+        <location filename="../widgets/filterline.cpp" line="+280"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -9394,7 +9394,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+111"></location>
+        <location filename="../widgets/pricespage.cpp" line="+102"></location>
         <source>Table of prices</source>
         <translation>Table of prices</translation>
     </message>
@@ -9856,7 +9856,82 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+21"></location>
+        <location filename="../widgets/querytexts.cpp" line="+23"></location>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Node</source>
+        <translation>Node</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Direction</source>
+        <translation>Direction</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Channel</source>
+        <translation>Channel</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Method</source>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Path</source>
+        <translation>Path</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Size</source>
+        <translation>Size</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>There is no key “%1”.</source>
         <translation>There is no key “%1”.</translation>
     </message>
@@ -10037,7 +10112,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>what reading it came to</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+17"></location>
         <source>Words and “quoted text” find frames that contain them.
 key:value finds by a key; * stands for any text, &gt; and &lt; compare numbers.
 a.b:value looks into the frame's JSON.
@@ -10251,7 +10326,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+43"></location>
+        <location filename="../models/cost/receiptmodel.cpp" line="+39"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -10616,7 +10691,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+44"></location>
+        <location filename="../models/recordingsmodel.cpp" line="+40"></location>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1, %2</translation>
@@ -14198,7 +14273,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+97"></location>
+        <location filename="../app/welcome.cpp" line="+93"></location>
         <source>used %1</source>
         <translation>used %1</translation>
     </message>

@@ -4,12 +4,12 @@
 <context>
     <name>CheckTexts</name>
     <message>
-        <location filename="../app/checktexts.cpp" line="+46"/>
+        <location filename="../app/checktexts.cpp" line="+45"/>
         <source>%1, issued by %2, valid until %3</source>
         <translation>%1，由 %2 签发，有效期至 %3</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+11"/>
         <source>through the proxy %1</source>
         <translation>通过代理 %1</translation>
     </message>
@@ -2401,7 +2401,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+42"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>答复状态</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -3531,7 +3531,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>State</source>
-        <translation>状态</translation>
+        <translation>命令状态</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -3872,12 +3872,12 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+6"/>
         <source>The past is shown. A message begins a new session at %1 as it is now.</source>
-        <translation>正在显示过去。消息会在 %1 的当前状态下开始一个新会话。</translation>
+        <translation>正在显示过去。消息会在当前的 %1 上开始一个新会话。</translation>
     </message>
     <message>
         <location line="+1"/>
         <source>The past is shown. A message goes to this session of %1 as it is now.</source>
-        <translation>正在显示过去。消息会发到 %1 上此会话的当前状态。</translation>
+        <translation>正在显示过去。消息会发到 %1 上此会话的现在，而不是所示的过去。</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -5383,7 +5383,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location filename="../widgets/diagnosisdialog.cpp" line="+77"/>
         <source>State of the connection</source>
-        <translation>连接状态</translation>
+        <translation>连接情况</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5833,7 +5833,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6198,7 +6198,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>No frame has come yet. The connection bar says how the connection stands.</source>
-        <translation>还没有收到任何帧。连接栏会说明连接的状态。</translation>
+        <translation>还没有收到任何帧。连接栏会说明连接情况。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -6209,7 +6209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+274"/>
+        <location filename="../widgets/filterline.cpp" line="+280"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -7915,7 +7915,7 @@ Column header: when something was made.</extracomment>
         <location filename="../models/inspectrecords.cpp" line="+15"/>
         <location filename="../models/rowbuilder.cpp" line="-49"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
@@ -9352,7 +9352,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+111"/>
+        <location filename="../widgets/pricespage.cpp" line="+102"/>
         <source>Table of prices</source>
         <translation>价目表</translation>
     </message>
@@ -9810,7 +9810,82 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+21"/>
+        <location filename="../widgets/querytexts.cpp" line="+23"/>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Duration</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>There is no key “%1”.</source>
         <translation>没有键“%1”。</translation>
     </message>
@@ -9991,7 +10066,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>解析的结果</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+17"/>
         <source>Words and “quoted text” find frames that contain them.
 key:value finds by a key; * stands for any text, &gt; and &lt; compare numbers.
 a.b:value looks into the frame&apos;s JSON.
@@ -10204,7 +10279,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+43"/>
+        <location filename="../models/cost/receiptmodel.cpp" line="+39"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -10565,7 +10640,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+44"/>
+        <location filename="../models/recordingsmodel.cpp" line="+40"/>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1，%2</translation>
@@ -11640,7 +11715,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -11703,7 +11778,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Filter sessions by name, agent, model or status</source>
-        <translation>按名称、Agent、模型或状态过滤会话</translation>
+        <translation>按名称、Agent、模型或执行状态过滤会话</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -11713,7 +11788,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Shows only sessions that have this text in their name, id, agent, model or status.</source>
-        <translation>只显示名称、ID、Agent、模型或状态中含有此文字的会话。</translation>
+        <translation>只显示名称、ID、Agent、模型或执行状态中含有此文字的会话。</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -12206,7 +12281,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+2"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -12379,7 +12454,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+18"/>
         <source>The past is shown. A run begins on %1 as it is now.</source>
-        <translation>当前显示的是过去。运行将在 %1 的当前状态上开始。</translation>
+        <translation>当前显示的是过去。运行将在现在的 %1 上开始。</translation>
     </message>
     <message>
         <location line="-79"/>
@@ -13827,7 +13902,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location line="+6"/>
@@ -14119,7 +14194,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Welcome</name>
     <message>
-        <location filename="../app/welcome.cpp" line="+97"/>
+        <location filename="../app/welcome.cpp" line="+93"/>
         <source>used %1</source>
         <translation>上次使用：%1</translation>
     </message>
@@ -14321,7 +14396,7 @@ A recording&apos;s size and folder.</extracomment>
     <message>
         <location line="+2"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
         <location line="+3"/>

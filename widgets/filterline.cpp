@@ -230,6 +230,12 @@ void FilterLine::check()
     m_error.reset();
     if (const auto *error = std::get_if<QueryError>(&parsed)) {
         m_error = *error;
+        const bool isNoKey = error->kind == QueryError::Kind::UnknownKey;
+        const std::string_view called = isNoKey ? QueryTexts::keyCalled(QString::fromStdString(error->subject)) : "";
+        if (!called.empty()) {
+            m_error->length = error->subject.size();
+            m_error->suggestion = called;
+        }
         m_validity = Validity::Invalid;
     } else {
         m_validity = std::get<Query>(parsed).isEmpty() ? Validity::Empty : Validity::Valid;

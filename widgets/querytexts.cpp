@@ -4,11 +4,38 @@
 #include "displaytext.h"
 #include "querykeys.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tracedeck {
 
 namespace {
 
 constexpr std::size_t kMostQuoted = 60;
+
+/// What the program calls that which a key asks for.
+struct Name
+{
+    const char *text;
+    std::string_view key;
+};
+constexpr Name kNames[] = {
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Type"), "type"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Node"), "node"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Session"), "session"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Run"), "run"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Tool"), "tool"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Direction"), "dir"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Channel"), "ch"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Method"), "method"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Path"), "path"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Frame"), "frame"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Size"), "size"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Time"), "time"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Duration"), "dur"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Tokens"), "tokens"},
+    {QT_TRANSLATE_NOOP("tracedeck::QueryTexts", "Error"), "is_error"},
+};
 
 } // namespace
 
@@ -82,6 +109,14 @@ QString QueryTexts::key(std::string_view key)
     case QueryField::Text: break;
     }
     return {};
+}
+
+std::string_view QueryTexts::keyCalled(const QString &name)
+{
+    const auto called = std::find_if(std::begin(kNames), std::end(kNames), [&name](const Name &one) {
+        return tr(one.text).compare(name, Qt::CaseInsensitive) == 0;
+    });
+    return called == std::end(kNames) ? std::string_view() : called->key;
 }
 
 QString QueryTexts::help()

@@ -20,6 +20,8 @@ public:
     static QString error(const QueryError &error);
     /// What a key stands for, in a few words; empty for an unknown one.
     static QString key(std::string_view key);
+    /// The key that was meant where what is no key is called so by the columns and panels of the program; empty: none.
+    static std::string_view keyCalled(const QString &name);
     /// The language in a few lines, for a tool tip.
     static QString help();
 };

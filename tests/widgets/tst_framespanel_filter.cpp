@@ -9,9 +9,24 @@
 #include <QAction>
 #include <QCompleter>
 #include <QToolButton>
+#include <QTranslator>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
+
+/// Two names of columns in another language.
+class ChineseNames : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        const QLatin1String name(source);
+        return name == QLatin1String("Type") ? QStringLiteral("类型")
+            : name == QLatin1String("Direction") ? QStringLiteral("方向")
+                                                 : QString();
+    }
+};
 
 /// The line above the frames, and what it does to them.
 class TestFramesPanelFilter : public QObject, protected FramesPanelFixture
@@ -24,6 +39,7 @@ private slots:
     void appliesAValidFilter();
     void keepsTheLastValidFilter();
     void offersASuggestion();
+    void knowsWhatColumnsAreCalled();
     void clearsTheFilter();
     void offersFiltersThatWereUsed();
     void completesKeysAndValues();
@@ -69,6 +85,20 @@ void TestFramesPanelFilter::offersASuggestion()
     QCOMPARE(line()->text(), QStringLiteral("中 OR node:think"));
     QVERIFY(!suggestion->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 900, 30000);
+}
+
+void TestFramesPanelFilter::knowsWhatColumnsAreCalled()
+{
+    ChineseNames chinese;
+    QCoreApplication::installTranslator(&chinese);
+    const auto goBack = qScopeGuard([&chinese] { QCoreApplication::removeTranslator(&chinese); });
+    line()->setText(QStringLiteral("-类型:tool_end OR 方向:in"));
+    auto *suggestion = child<QToolButton>("frameFilterSuggestion");
+    QTest::mouseClick(suggestion, Qt::LeftButton);
+    QCOMPARE(line()->text(), QStringLiteral("-type:tool_end OR 方向:in"));
+    QTest::mouseClick(suggestion, Qt::LeftButton);
+    QCOMPARE(line()->text(), QStringLiteral("-type:tool_end OR dir:in"));
+    QCOMPARE(filter()->validity(), FilterLine::Validity::Valid);
 }
 
 void TestFramesPanelFilter::clearsTheFilter()
