@@ -45,6 +45,14 @@ std::optional<std::int64_t> Writer::timeOf(Position position) const
     return m_position > 1 ? wallTime(m_trace, m_position - 1) : std::nullopt;
 }
 
+/// As Trace::arrival(), of the frame that is being folded, too.
+std::optional<std::int64_t> Writer::arrivalOf(Position position) const
+{
+    if (position < m_position)
+        return m_trace.arrival(position);
+    return m_now.frame->hasTime ? std::optional(m_now.frame->time) : std::nullopt;
+}
+
 void Writer::addProblem(Severity severity, std::string_view code, const Failure &message)
 {
     m_now = {};

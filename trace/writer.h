@@ -55,6 +55,7 @@ private:
     Slice keep(Slice slice);
     SliceId keepApart(Slice slice);
     std::optional<std::int64_t> timeOf(Position position) const;
+    std::optional<std::int64_t> arrivalOf(Position position) const;
     Slice keepText(std::string_view text);
     void problem(Severity severity, std::string_view code, const Failure &message);
     void keepProblem(Severity severity, std::string_view code, const KeptFailure &message);

@@ -87,8 +87,8 @@ void Writer::noteAskedFor(RunId run, const PendingRun &asked)
 bool Writer::beganBefore(RunId run, Position request) const
 {
     constexpr std::int64_t kMoment = kSecond;
-    const auto begun = m_trace.arrival(m_trace.runs[run.index].life.begin);
-    const auto asked = m_trace.arrival(request);
+    const auto begun = arrivalOf(m_trace.runs[run.index].life.begin);
+    const auto asked = arrivalOf(request);
     std::int64_t passed = 0;
     return begun && asked && !__builtin_sub_overflow(*asked, *begun, &passed) && passed > kMoment;
 }
@@ -98,7 +98,7 @@ std::deque<Writer::PendingRun>::iterator Writer::overduePending()
 {
     std::deque<PendingRun> &all = m_sessions[session().index].pending;
     return std::find_if(all.begin(), all.end(), [this](const PendingRun &one) {
-        const auto asked = m_trace.arrival(one.askedAt);
+        const auto asked = arrivalOf(one.askedAt);
         return !one.run.isEmpty() && m_now.frame->hasTime && asked && m_now.frame->time - *asked > kBeginsWithin;
     });
 }

@@ -295,7 +295,7 @@ RunId Writer::silentRun()
     Position last = m_position - 1;
     while (last > begin && m_position - last < kMostSearched && !isOfRun(m_trace.frames[last - 1].owner))
         --last;
-    const auto heard = last > 0 ? m_trace.arrival(last) : std::nullopt;
+    const auto heard = last > 0 ? arrivalOf(last) : std::nullopt;
     return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
 }
 

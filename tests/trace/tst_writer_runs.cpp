@@ -62,7 +62,7 @@ TEST(WriterRuns, itIsKnownHowARunWasAskedFor)
 /// Another client's goes on for long: the server takes ours, and begins it then.
 TEST(WriterRuns, whatWasAskedForIsNoRunThatWentOnBefore)
 {
-    for (const bool isLong : {true, false}) {
+    for (const auto &[isLong, isAtOnce] : {std::pair(true, false), {true, true}, {false, false}}) {
         TraceBuilder b;
         const auto at = [&](double seconds, const Address &address, std::vector<Event> events) {
             BuiltFrame frame;
@@ -72,8 +72,12 @@ TEST(WriterRuns, whatWasAskedForIsNoRunThatWentOnBefore)
             b.frame(frame);
         };
         at(1, {"s"}, {RunStarted{}});
-        at(isLong ? 5 : 1.1, {"s"}, {RunRequested{.message = plain("mine"), .request = "1", .onAnyChannel = true}});
-        at(isLong ? 5.1 : 1.1, {"s"}, {RunAccepted{"1", "ours"}});
+        std::vector<Event> asked{RunRequested{.message = plain("mine"), .request = "1", .onAnyChannel = true}};
+        if (isAtOnce) // the server takes it in the frame that asks
+            asked.push_back(RunAccepted{"1", "ours"});
+        at(isLong ? 5 : 1.1, {"s"}, std::move(asked));
+        if (!isAtOnce)
+            at(isLong ? 5.1 : 1.1, {"s"}, {RunAccepted{"1", "ours"}});
         at(6, {"s"}, {RunEnded{}});
         at(7, {"s"}, {RunStarted{}});
         const auto trace = expectLaw(b);
