@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kSessions[] = {"", "", "a", "a", "b", "c"};
 constexpr std::string_view kRuns[] = {"", "", "", "r1", "r2", "r3"};
-constexpr std::string_view kKeys[] = {"", "k1", "k2", "k3", "k4"};
+constexpr std::string_view kKeys[] = {"", "k1", "k2", "k3", "k4", "k1|k2"};
 constexpr std::string_view kNames[] = {"", "plan", "act", "think"};
 constexpr std::int64_t kStart = 1'700'000'000 * kSecond; // since 1970
 // Two of them are ULIDs, ten and forty seconds after the start.
@@ -96,8 +96,10 @@ BuiltFrame RandomFrames::next()
     frame.address.isAside = chance(8);
     frame.address.isAfterthought = chance(5);
     frame.address.isRunsName = chance(10);
+    frame.address.isPath = chance(20);
     frame.order = order();
     frame.channel = anyOf(kChannels);
+    frame.serverTime = chance(20) ? stamp() : 0;
     frame.type = anyOf(kNames);
     frame.node = anyOf(kKeys);
     frame.nature = chance(90) ? FrameNature::Understood : pick<FrameNature>(upTo(4));
@@ -154,7 +156,8 @@ Event RandomFrames::runEvent()
                         .begun = stamp(),
                         .ended = stamp(),
                         .next = chance(50) ? stamp() : 0,
-                        .outcome = pick<RunStatus>(1 + upTo(4))};
+                        .outcome = pick<RunStatus>(1 + upTo(4)),
+                        .isBeforeStream = chance(20)};
     case 13:
     case 14:
     case 15:
@@ -181,7 +184,7 @@ Event RandomFrames::runEvent()
     case 12:
         return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30), chance(10)};
     case 0:
-        return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), false, chance(30),
+        return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), chance(20), chance(30),
                             anyOf(kIds), anyText()};
     case 1:
         return CommandFailed{anyOf(kRuns), anyText()};
@@ -196,6 +199,11 @@ Event RandomFrames::runEvent()
                           anyOf(kIds)};
     default: {
         RunEnded ended{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), anyText(), anyText(), anyText(), {}, {}};
+        ended.isWaiting = chance(20);
+        ended.mayRepeat = chance(20);
+        ended.lasted = chance(30) ? std::int64_t(upTo(4'000'000)) * kMicrosecond : 0;
+        if (chance(30))
+            ended.calls = upTo(4);
         if (chance(50))
             ended.lastUsage = amounts();
         if (chance(50))
@@ -221,17 +229,20 @@ Event RandomFrames::spanEvent()
                           .input = chance(40) ? anyJson() : Slice{}};
     if (dice < 8)
         return SpanClosed{anyOf(kNames), anyOf(kKeys), kind, pick<SpanStatus>(1 + upTo(3)),
-                          anyText(),     anyJson()};
+                          anyText(),     anyJson(),     chance(30)};
     if (dice < 10)
         return SpanMoved{anyOf(kKeys), anyOf(kKeys)};
-    return SpanSeen{.name = anyOf(kNames),
+    return SpanSeen{.kind = kind,
+                    .name = anyOf(kNames),
                     .key = anyOf(kKeys),
                     .parent = chance(40) ? anyOf(kKeys) : std::string_view(),
+                    .mayHoldGraph = chance(20),
                     .begun = stamp(),
                     .ended = stamp(),
                     .outcome = chance(70) ? std::optional(pick<SpanStatus>(1 + upTo(3))) : std::nullopt,
                     .error = anyText(),
-                    .result = anyJson()};
+                    .result = anyJson(),
+                    .input = chance(40) ? anyJson() : Slice()};
 }
 
 ConversationHeld RandomFrames::anyConversation()
@@ -278,13 +289,15 @@ Event RandomFrames::messageEvent()
                               .role = pick<Role>(upTo(4)),
                               .alias = chance(30) ? anyOf(kMessages) : std::string_view(),
                               .awaitsCall = chance(30),
-                              .model = anyOf(kModels)};
+                              .model = anyOf(kModels),
+                              .provider = anyOf(kNames)};
     case 1:
-        return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
+        return TextReplaced{anyOf(kMessages), kind, anyOf(kBlocks), anyText(), chance(20)};
     case 2:
         return MessageEnded{.message = anyOf(kMessages),
                             .status = pick<MessageStatus>(1 + upTo(3)),
                             .finalText = anyText(),
+                            .isWhole = chance(30),
                             .stop = chance(50) ? anyOf(kNames) : std::string_view()};
     default:
         return TextDelta{anyOf(kMessages), kind, anyOf(kBlocks), anyText()};
@@ -318,21 +331,24 @@ Event RandomFrames::toolEvent()
     case 9:
         return ApprovalsListed{kIds + 1, upTo(3)};
     case 0:
-        return ToolArgumentsDelta{call, name, anyText()};
+        return ToolArgumentsDelta{call, name, anyText(), anyOf(kMessages), anyOf(kBlocks), chance(20)};
     case 1:
-        return ToolCalled{call, name, anyJson()};
+        return ToolCalled{call, name, anyJson(), anyOf(kMessages), anyOf(kBlocks)};
     case 2:
-        return ToolStarted{call, name};
+        return ToolStarted{call, name, chance(30) ? anyJson() : Slice()};
     case 3:
-        return ToolOutput{call, name, anyText()};
+        return ToolOutput{call, name, anyText(), chance(30)};
     case 4:
-        return ToolEnded{call, name, pick<ToolStatus>(3 + upTo(3)), anyText(), chance(30)};
+        return ToolEnded{call, name, pick<ToolStatus>(3 + upTo(3)), anyText(), chance(30),
+                         chance(20)};
     case 5:
         return ApprovalRequested{.id = anyOf(kIds),
                                  .kind = anyOf(kNames),
                                  .call = call,
                                  .name = chance(50) ? name : "",
                                  .payload = anyJson(),
+                                 .isArguments = chance(50),
+                                 .deadline = chance(30) ? stamp() : 0,
                                  .asker = anyOf(kNames)};
     default:
         return ApprovalResolved{anyOf(kIds), pick<ApprovalStatus>(1 + upTo(2)), chance(50) ? anyJson() : Slice{}};
@@ -352,9 +368,14 @@ Event RandomFrames::otherEvent()
         return chance(30) ? Event(ChannelClosed{chance(50), anyText(), chance(30)}) : Event(ChannelOpened{});
     case 4:
     case 5:
-        return StateArrived{.kind = pick<StateKind>(upTo(2)), .node = anyOf(kNames), .state = anyJson(), .isAsked = chance(20)};
+        return StateArrived{.kind = pick<StateKind>(chance(70) ? upTo(2) : upTo(4)),
+                            .node = anyOf(kNames),
+                            .state = anyJson(),
+                            .space = chance(20) ? anyOf(kKeys) : std::string_view(),
+                            .isOfCheckpoint = chance(20),
+                            .isAsked = chance(20)};
     case 6: {
-        CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), "",
+        CheckpointArrived checkpoint{anyOf(kIds), anyOf(kIds), anyOf(kNames), anyOf(kNames), anyOf(kSessions),
                                      "now",       {},          anyJson()};
         if (chance(50))
             checkpoint.step = upTo(9);
@@ -371,7 +392,7 @@ Event RandomFrames::otherEvent()
         return UsageReported{m_reported = amounts(), anyOf(kModels), anyOf(kNames),
                              anyOf(kCalls), chance(30) ? anyOf(kMessages) : std::string_view(), chance(50)};
     case 8:
-        return DecisionMade{anyOf(kNames), anyJson(), anyJson()};
+        return DecisionMade{anyOf(kNames), anyJson(), anyJson(), anyOf(kModels)};
     case 9:
         return Noted{anyOf(kNames), anyJson()};
     case 10:

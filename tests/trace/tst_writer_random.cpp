@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
+#include "members.h"
 #include "printview.h"
 #include "randomevents.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
+#include <tuple>
+#include <variant>
 
 using namespace tracedeck;
 using namespace tracedeck::test;
@@ -26,6 +30,32 @@ TraceBuilder randomTrace(std::uint64_t seed, Position frames)
     for (Position i = 0; i < frames; ++i)
         builder.frame(random.next());
     return builder;
+}
+
+template<class T>
+bool isSame(const T &a, const T &b)
+{
+    if constexpr (std::is_same_v<T, Slice>)
+        return a.isNull() == b.isNull();
+    else if constexpr (std::is_same_v<T, SliceList>)
+        return a.count == b.count;
+    else if constexpr (std::is_same_v<T, KeptFailure>)
+        return a.english() == b.english();
+    else
+        return a == b;
+}
+
+/// Numbers of the members that are not as they are where nothing is said.
+template<class T>
+void noteSaid(const T &whole, std::set<std::size_t> &said)
+{
+    const T silent{};
+    std::size_t number = 0;
+    std::apply([&](const auto &...member) {
+        std::apply([&](const auto &...usual) {
+            ((isSame(member, usual) ? void(++number) : void(said.insert(number++))), ...);
+        }, membersOf(silent));
+    }, membersOf(whole));
 }
 
 } // namespace
@@ -64,6 +94,28 @@ TEST(WriterRandom, everyKindOfEventComesUp)
         }
     }
     EXPECT_EQ(drawn.size(), std::variant_size_v<Event>);
+}
+
+TEST(WriterRandom, everyMemberOfEveryEventComesUp)
+{
+    std::array<std::set<std::size_t>, std::variant_size_v<Event>> said;
+    std::array<std::size_t, std::variant_size_v<Event>> members{};
+    std::set<std::size_t> ofAddress;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+        const TraceBuilder builder = randomTrace(seed, kFrames);
+        for (const BuiltFrame &frame : builder.frames()) {
+            noteSaid(frame.address, ofAddress);
+            for (const Event &event : frame.events) {
+                std::visit([&](const auto &one) {
+                    members[event.index()] = memberCount<std::decay_t<decltype(one)>>();
+                    noteSaid(one, said[event.index()]);
+                }, event);
+            }
+        }
+    }
+    EXPECT_EQ(ofAddress.size(), memberCount<Address>());
+    for (std::size_t kind = 0; kind < said.size(); ++kind)
+        EXPECT_EQ(said[kind].size(), members[kind]) << "kind " << kind << ": a member is never drawn";
 }
 
 TEST(WriterRandom, everyKindOfFactComesUp)
