@@ -80,6 +80,14 @@ Role roleNamed(const QString &name)
     return Role::Assistant;
 }
 
+KnownNames knownAgents(const ServerTraits &server)
+{
+    QStringList agents;
+    for (const std::string_view agent : server.agents)
+        agents += QString::fromLatin1(agent.data(), static_cast<qsizetype>(agent.size()));
+    return KnownNames(agents, QString::fromLatin1(server.growing.data(), static_cast<qsizetype>(server.growing.size())));
+}
+
 } // namespace
 
 CommandsBinding::CommandsBinding(Document &document, QObject *parent)
@@ -88,7 +96,7 @@ CommandsBinding::CommandsBinding(Document &document, QObject *parent)
     , m_source(*document.live())
     , m_commands(new CommandsModel(this))
     , m_started(new StartedRun(document, this))
-    , m_names(dialect().server().listsAgents ? QStringList() : usualAgents())
+    , m_names(knownAgents(dialect().server()))
 {
     for (const CommandKind kind : kCommandKinds) {
         if (supports(kind))
@@ -236,13 +244,14 @@ void CommandsBinding::refresh()
     m_names.setRun(runGoingOn());
     if (!m_notice.isEmpty() && m_noticedAt != std::pair(m_document.cursor()->isLive(), m_names.run()))
         emit noticeOver(std::exchange(m_notice, {}));
-    if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().server().listsAgents) {
+    if (!m_hasAskedForAgents && obstacle().isEmpty() && dialect().server().agents.empty()) {
         m_hasAskedForAgents = true;
         CommandForm form;
         form.kind = supports(CommandKind::ListAgents) ? CommandKind::ListAgents : CommandKind::ListModels;
         send(form);
     }
     CommandNames names = m_names.offered(m_document.cursor()->newestView());
+    names.takesAgents = supports(CommandKind::ListAgents);
     if (m_panel) {
         m_panel->setKinds(m_kinds);
         m_panel->setTarget(m_document.name());
@@ -255,7 +264,6 @@ void CommandsBinding::refresh()
         m_composer->setTarget(m_document.name());
         m_composer->setPast(isPast);
         m_composer->setObstacle(obstacle());
-        m_composer->setTakesAgents(supports(CommandKind::ListAgents));
         m_agent = lookedAtAgent(m_document);
         if (!m_agent.isEmpty())
             names.agent = m_agent;

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <initializer_list>
+
 namespace tracedeck {
 
 namespace {
@@ -18,40 +21,37 @@ using Field = CommandField;
 
 } // namespace
 
-QStringList usualAgents()
+FieldUse fieldUse(CommandKind kind, CommandField field)
 {
-    return {QStringLiteral("react"), QStringLiteral("dup"), QStringLiteral("tot"), QStringLiteral("got")};
-}
-
-bool hasField(CommandKind kind, CommandField field)
-{
+    const auto one = [field](std::initializer_list<Field> required, std::initializer_list<Field> optional = {}) {
+        const auto isIn = [field](std::initializer_list<Field> all) { return std::find(all.begin(), all.end(), field) != all.end(); };
+        return isIn(required) ? FieldUse::Required : isIn(optional) ? FieldUse::Optional : FieldUse::None;
+    };
     switch (kind) {
     case CommandKind::Run:
-        return field == Field::Message || field == Field::Agent || field == Field::Session
-               || field == Field::WorkingFolder || field == Field::Adaptive || field == Field::Verbose
-               || field == Field::Model || field == Field::Workspace;
+        return one({Field::Message, Field::Agent},
+                   {Field::Session, Field::WorkingFolder, Field::Adaptive, Field::Verbose, Field::Model, Field::Workspace});
     case CommandKind::ListTools:
-        return field == Field::WorkingFolder || field == Field::Session;
+        return one({}, {Field::WorkingFolder, Field::Session});
     case CommandKind::ShowTool:
-        return field == Field::Tool || field == Field::Format || field == Field::WorkingFolder
-               || field == Field::Session;
+        return one({Field::Tool}, {Field::Format, Field::WorkingFolder, Field::Session});
     case CommandKind::StoredMessages:
-        return field == Field::Session || field == Field::Before || field == Field::Limit;
+        return one({Field::Session}, {Field::Before, Field::Limit});
     case CommandKind::NewWorkspace:
-        return field == Field::Name;
+        return one({}, {Field::Name});
     case CommandKind::WorkspaceSessions:
-        return field == Field::Workspace;
+        return one({Field::Workspace});
     case CommandKind::AddSession:
     case CommandKind::RemoveSession:
-        return field == Field::Workspace || field == Field::Session;
+        return one({Field::Workspace, Field::Session});
     case CommandKind::NewSession:
-        return field == Field::WorkingFolder || field == Field::Model;
+        return one({Field::WorkingFolder}, {Field::Model});
     case CommandKind::ChangeModel:
-        return field == Field::Session || field == Field::Model;
+        return one({Field::Session}, {Field::Model});
     case CommandKind::EndSession:
-        return field == Field::Session;
+        return one({Field::Session});
     case CommandKind::CancelRun:
-        return field == Field::Run;
+        return one({Field::Run});
     case CommandKind::Answer:
     case CommandKind::Fork:
     case CommandKind::Ping:
@@ -61,7 +61,12 @@ bool hasField(CommandKind kind, CommandField field)
     case CommandKind::ListSessions:
         break;
     }
-    return false;
+    return FieldUse::None;
+}
+
+bool hasField(CommandKind kind, CommandField field)
+{
+    return fieldUse(kind, field) != FieldUse::None;
 }
 
 QString commandName(CommandKind kind)
@@ -150,25 +155,22 @@ QString commandSubject(const CommandForm &form)
     return {};
 }
 
-QString commandProblem(const CommandForm &form)
+QString commandProblem(const CommandForm &form, const CommandNames &names)
 {
     const auto lacks = [&form](CommandField field, const QString &text) {
-        return hasField(form.kind, field) && text.trimmed().isEmpty();
+        return fieldUse(form.kind, field) == FieldUse::Required && text.trimmed().isEmpty();
     };
     if (lacks(Field::Message, form.message))
         return Texts::tr("Write a message to the agent.");
-    if (lacks(Field::Agent, form.agent))
+    if (names.takesAgents && lacks(Field::Agent, form.agent))
         return Texts::tr("Choose an agent.");
     if (lacks(Field::Tool, form.tool))
         return Texts::tr("Enter the name of a tool.");
-    if (form.kind != CommandKind::Run && lacks(Field::Workspace, form.workspace))
+    if (lacks(Field::Workspace, form.workspace))
         return Texts::tr("Enter a workspace.");
-    const bool needsSession = form.kind == CommandKind::StoredMessages || form.kind == CommandKind::AddSession
-                              || form.kind == CommandKind::RemoveSession || form.kind == CommandKind::ChangeModel
-                              || form.kind == CommandKind::EndSession;
-    if (form.kind == CommandKind::NewSession && lacks(Field::WorkingFolder, form.workingFolder))
+    if (lacks(Field::WorkingFolder, form.workingFolder))
         return Texts::tr("Enter a folder on the server.");
-    if (needsSession && lacks(Field::Session, form.session))
+    if (lacks(Field::Session, form.session))
         return Texts::tr("Enter a session.");
     if (lacks(Field::Run, form.run))
         return Texts::tr("Enter the run.");

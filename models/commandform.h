@@ -36,6 +36,8 @@ enum class CommandKind : std::uint8_t {
     Fork,
 };
 
+inline constexpr CommandKind kLastCommandKind = CommandKind::Fork;
+
 /// Those that a form can be filled in for.
 inline constexpr std::array kCommandKinds{
     CommandKind::Run,          CommandKind::ListTools,
@@ -48,6 +50,7 @@ inline constexpr std::array kCommandKinds{
     CommandKind::ChangeModel,  CommandKind::EndSession,
     CommandKind::CancelRun,
 };
+static_assert(kCommandKinds.size() == static_cast<std::size_t>(CommandKind::Answer));
 
 /// A command as the user describes it, in words of no protocol. Which fields count is a matter of the kind; an
 /// empty text is left out.
@@ -55,10 +58,10 @@ struct CommandForm
 {
     CommandKind kind = CommandKind::Run;
     QString message;
-    QString agent = QStringLiteral("react");
+    QString agent;
     QString session;
     QString workingFolder; ///< on the server's machine
-    bool adaptive = false; ///< for the agent "got" only
+    bool adaptive = false; ///< only for an agent whose graph may grow while it runs
     bool verbose = false;
     QString model;
     QString tool;
@@ -75,8 +78,10 @@ struct CommandForm
 /// Names that answers and events told, offered where one is asked for. Outside text.
 struct CommandNames
 {
+    bool takesAgents = true; ///< else its runs are all of the one agent that it has
     QString agent; ///< that is meant unless the user says otherwise
     QStringList agents;
+    QString growing; ///< of the agents, the one whose graph may grow while it runs; empty: none
     QStringList sessions;
     QHash<QString, QString> titles; ///< of sessions, by their ids
     QStringList models;
@@ -105,18 +110,22 @@ enum class CommandField : std::uint8_t {
     Name,
     Run,
 };
+inline constexpr CommandField kLastCommandField = CommandField::Run;
 
-/// Agents that a Loom server has without being asked.
-QStringList usualAgents();
-
-/// Whether a command of this kind has the field.
+/// What a command of a kind makes of a field.
+enum class FieldUse : std::uint8_t {
+    None, ///< it does not have it
+    Optional,
+    Required, ///< without it there is no such command: commandProblem()
+};
+FieldUse fieldUse(CommandKind kind, CommandField field);
 bool hasField(CommandKind kind, CommandField field);
 
 QString commandName(CommandKind kind);
 /// What the command is about besides its name: a message, a tool. One line; empty if nothing.
 QString commandSubject(const CommandForm &form);
-/// Why it cannot be sent, as a sentence; empty: it can.
-QString commandProblem(const CommandForm &form);
+/// Why it cannot be sent to the server that told these names, as a sentence; empty: it can.
+QString commandProblem(const CommandForm &form, const CommandNames &names);
 
 } // namespace tracedeck
 

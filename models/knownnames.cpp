@@ -17,10 +17,11 @@ void addName(QStringList &names, const QString &name)
 
 } // namespace
 
-KnownNames::KnownNames(const QStringList &agents)
-    : m_takesFirstAgent(agents.isEmpty())
+KnownNames::KnownNames(const QStringList &agents, const QString &growing)
 {
     m_names.agents = agents;
+    m_names.agent = agents.value(0);
+    m_names.growing = growing;
 }
 
 /// nullptr: its answers tell no names that are asked for.
@@ -55,7 +56,7 @@ bool KnownNames::learn(const CommandForm &form, const QString &run, const std::v
     if (form.kind == CommandKind::ListAgents) {
         for (const AnswerItem &item : items)
             m_agentTitles.insert(item.name, item.text);
-        if (m_takesFirstAgent && m_names.agent.isEmpty() && !items.empty())
+        if (m_names.agent.isEmpty() && !items.empty())
             m_names.agent = items.front().name;
     }
     return !(m_names == before);

@@ -13,9 +13,9 @@ class KnownNames
 public:
     static constexpr qsizetype kMostSessions = 200; ///< are offered
 
-    /// `agents`: those that its protocol knows. Empty: the server says which, and the first of them is meant unless the user
-    /// says otherwise.
-    explicit KnownNames(const QStringList &agents = {});
+    /// `agents`: those that its protocol knows, among them `growing`. Empty: the server says which. The first of them is meant
+    /// unless the user says otherwise.
+    explicit KnownNames(const QStringList &agents = {}, const QString &growing = {});
 
     /// What a command asked, which run it began (empty: none) and what the server answered. Whether that told any name that was
     /// not known.
@@ -37,7 +37,6 @@ private:
     CommandNames m_names;
     QHash<QString, QString> m_agentTitles; ///< by name
     std::uint32_t m_offered = 0; ///< so many sessions had come
-    bool m_takesFirstAgent;
 };
 
 } // namespace tracedeck

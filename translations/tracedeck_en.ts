@@ -1093,7 +1093,7 @@
         <translation>the file was overwritten while it was open; its frames are no longer what was read</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+121"></location>
+        <location filename="../trace/writer.cpp" line="+129"></location>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
@@ -3102,7 +3102,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+247"></location>
+        <location filename="../widgets/commandeditor.cpp" line="+248"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -3277,7 +3277,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+72"></location>
+        <location filename="../models/commandform.cpp" line="+77"></location>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>Run</translation>
@@ -3398,7 +3398,7 @@ Column header: when something was made.</extracomment>
         <translation>Enter a workspace.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+2"></location>
         <source>Enter a folder on the server.</source>
         <translation>Enter a folder on the server.</translation>
     </message>
@@ -3440,7 +3440,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+209"></location>
+        <location filename="../app/commandsbinding.cpp" line="+217"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -3852,7 +3852,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+256"></location>
+        <location filename="../widgets/composerpanel.cpp" line="+252"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>

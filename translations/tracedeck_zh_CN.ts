@@ -1093,7 +1093,7 @@
         <translation>文件在打开期间被覆盖；其中的帧已不是读入时的内容</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+121"/>
+        <location filename="../trace/writer.cpp" line="+129"/>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
@@ -3100,7 +3100,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+247"/>
+        <location filename="../widgets/commandeditor.cpp" line="+248"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -3275,7 +3275,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+72"/>
+        <location filename="../models/commandform.cpp" line="+77"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
@@ -3396,7 +3396,7 @@ Column header: when something was made.</extracomment>
         <translation>请输入工作区。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+2"/>
         <source>Enter a folder on the server.</source>
         <translation>请输入服务器上的文件夹。</translation>
     </message>
@@ -3438,7 +3438,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+209"/>
+        <location filename="../app/commandsbinding.cpp" line="+217"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -3850,7 +3850,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+256"/>
+        <location filename="../widgets/composerpanel.cpp" line="+252"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>

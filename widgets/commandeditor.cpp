@@ -77,7 +77,7 @@ void CommandEditor::setForm(const CommandForm &form)
 {
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(form.kind)));
     m_message->setPlainText(form.message);
-    m_agent->setCurrentText(form.agent);
+    m_agent->setCurrentText(form.agent.isEmpty() ? m_usualAgent : form.agent);
     m_session->setCurrentText(form.session);
     m_folder->setText(form.workingFolder);
     m_adaptive->setChecked(form.adaptive);
@@ -148,6 +148,7 @@ void CommandEditor::setNames(const CommandNames &names)
     if (!m_isRunChosen && m_run->name() == m_usualRun)
         m_run->setCurrentText(names.run);
     m_usualRun = names.run;
+    onKindChanged();
 }
 
 void CommandEditor::setKinds(const std::vector<CommandKind> &kinds)
@@ -193,7 +194,7 @@ void CommandEditor::setObstacle(const QString &sentence)
 void CommandEditor::submit()
 {
     const CommandForm wanted = form();
-    if (!m_obstacle.isEmpty() || !commandProblem(wanted).isEmpty())
+    if (!m_obstacle.isEmpty() || !commandProblem(wanted, m_names).isEmpty())
         return;
     // It is in the list of commands now, from where it can be taken up again.
     if (wanted.kind == CommandKind::Run)
@@ -223,7 +224,7 @@ void CommandEditor::onKindChanged()
     const auto kind = static_cast<CommandKind>(m_kind->currentData().toInt());
     bool hasMore = false;
     for (const auto &[field, widget] : m_fields) {
-        const bool has = hasField(kind, field);
+        const bool has = hasField(kind, field) && (field != CommandField::Agent || m_names.takesAgents);
         hasMore = hasMore || (has && isMore(field));
         const bool shown = has && (!isMore(field) || m_more->isChecked());
         if (widget == m_adaptive || widget == m_verbose)
@@ -259,11 +260,11 @@ void CommandEditor::refresh()
 {
     if (!m_send)
         return;
-    const bool isGot = m_agent->name() == QLatin1String("got");
-    m_adaptive->setVisible(isGot && m_kind->currentData().toInt() == static_cast<int>(CommandKind::Run));
+    const bool grows = !m_names.growing.isEmpty() && m_agent->name() == m_names.growing;
+    m_adaptive->setVisible(grows && m_kind->currentData().toInt() == static_cast<int>(CommandKind::Run));
     const CommandForm wanted = form();
     m_past->say(FieldNote::Tone::Past, pastSentence(wanted));
-    const QString problem = commandProblem(wanted);
+    const QString problem = commandProblem(wanted, m_names);
     if (!m_obstacle.isEmpty())
         m_problem->say(FieldNote::Tone::Warning, m_obstacle);
     else

@@ -79,7 +79,7 @@ private:
     QComboBox *m_kind;
     QPlainTextEdit *m_message;
     NameBox *m_agent;
-    QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
+    QString m_usualAgent; ///< that is meant unless the user says otherwise
     QString m_usualRun; ///< likewise
     bool m_isRunChosen = false; ///< the user said so
     NameBox *m_session;

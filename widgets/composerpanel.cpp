@@ -86,7 +86,7 @@ void ComposerPanel::setTarget(const QString &server)
         m_target = target;
         m_run.clear();
         m_last.reset();
-        setDraft(target.isEmpty() ? Draft{.agent = {}} : m_drafts.take(target));
+        setDraft(m_drafts.take(target));
     }
     refresh();
 }
@@ -128,18 +128,14 @@ void ComposerPanel::setObstacle(const QString &sentence)
     refresh();
 }
 
-void ComposerPanel::setTakesAgents(bool takesAgents)
-{
-    m_agent->parentWidget()->setVisible(takesAgents);
-}
-
 void ComposerPanel::setNames(const CommandNames &names)
 {
+    m_names = names;
+    m_agent->parentWidget()->setVisible(names.takesAgents);
     m_agent->offer(names.agents);
-    const QString usual = names.agent.isEmpty() ? CommandForm().agent : names.agent;
     if (m_agent->name() == m_usualAgent)
-        m_agent->setCurrentText(usual);
-    m_usualAgent = usual;
+        m_agent->setCurrentText(names.agent);
+    m_usualAgent = names.agent;
     m_session->offer(names.sessions, names.titles);
     m_model->offer(names.models);
 }
@@ -196,7 +192,7 @@ CommandForm ComposerPanel::form() const
 void ComposerPanel::submit()
 {
     const CommandForm wanted = form();
-    if (m_target.isEmpty() || !m_obstacle.isEmpty() || !commandProblem(wanted).isEmpty())
+    if (m_target.isEmpty() || !m_obstacle.isEmpty() || !commandProblem(wanted, m_names).isEmpty())
         return;
     m_newWasAsked = wanted.session.isEmpty();
     m_history.add(wanted.message);
@@ -251,7 +247,7 @@ void ComposerPanel::refresh()
     const bool canSend = hasServer && m_obstacle.isEmpty();
     for (QWidget *field : std::initializer_list<QWidget *>{m_message, m_agent, m_session, m_model})
         field->setEnabled(hasServer);
-    m_send->setEnabled(canSend && commandProblem(wanted).isEmpty());
+    m_send->setEnabled(canSend && commandProblem(wanted, m_names).isEmpty());
     m_cancel->setVisible(!m_run.isEmpty());
     m_cancel->setText(m_canCancel ? tr("Cancel the run") : tr("Detach"));
     safetext::setTip(m_cancel, m_canCancel

@@ -33,7 +33,6 @@ public:
     /// Why nothing can be sent now, as a sentence; empty: something can.
     void setObstacle(const QString &sentence);
     /// False: the server has no agents to choose from.
-    void setTakesAgents(bool takesAgents);
     void setNames(const CommandNames &names);
     /// The session that is looked at: messages go there until the user says otherwise. Empty: a new one.
     void setSession(const QString &id);
@@ -59,7 +58,7 @@ private:
     struct Draft
     {
         QString message;
-        QString agent = CommandForm().agent;
+        QString agent;
         QString session;
         QString model;
         QString usualAgent = agent;
@@ -81,7 +80,8 @@ private:
     QPlainTextEdit *m_message;
     PlainLabel *m_agentLabel;
     NameBox *m_agent;
-    QString m_usualAgent = CommandForm().agent; ///< that is meant unless the user says otherwise
+    CommandNames m_names;
+    QString m_usualAgent; ///< that is meant unless the user says otherwise
     PlainLabel *m_sessionLabel;
     NameBox *m_session;
     PlainLabel *m_modelLabel;

@@ -52,7 +52,8 @@ struct ServerTraits
     bool speaksHttp = true; ///< it is known by that address; else it is messages on a WebSocket alone
     std::string_view healthPath; ///< what a GET of answers while it is idle; empty: it answers PingCommand
     bool tellsAll = true; ///< who listens hears of what others ask for; else something has to stand between
-    bool listsAgents = true; ///< what it can run it says itself; else that is known
+    std::span<const std::string_view> agents{}; ///< that each of them runs, the usual one first; empty: it lists its own
+    std::string_view growing{}; ///< of these, the one that AgentRun::adaptive is for; empty: none
 };
 
 /// A protocol that Tracedeck speaks.

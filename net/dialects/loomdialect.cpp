@@ -61,6 +61,12 @@ int confidence(const LoomReader &reader)
 
 } // namespace
 
+ServerTraits LoomDialect::server() const
+{
+    static constexpr std::string_view kAgents[] = {"react", "dup", "tot", "got"}; // of which each server is built
+    return {.speaksHttp = false, .tellsAll = false, .agents = kAgents, .growing = "got"};
+}
+
 std::unique_ptr<Decoder> LoomDialect::makeDecoder() const
 {
     return std::make_unique<LoomDecoder>();

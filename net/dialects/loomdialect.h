@@ -9,7 +9,7 @@ class LoomDialect final : public Dialect
 {
 public:
     std::string_view name() const override { return "loom"; }
-    ServerTraits server() const override { return {.speaksHttp = false, .tellsAll = false, .listsAgents = false}; }
+    ServerTraits server() const override;
     std::unique_ptr<Decoder> makeDecoder() const override;
     int recognise(std::string_view line) const override;
     ServerRequest encode(const ServerCommand &command, std::string_view id) const override;

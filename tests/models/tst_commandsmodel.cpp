@@ -26,7 +26,6 @@ private slots:
     void everyStateHasItsOwnStatus();
     void outsideTextStaysOneLine();
     void everyKindHasAName();
-    void saysWhatACommandLacks_data();
     void saysWhatACommandLacks();
     void headsListsByKind();
 };
@@ -122,42 +121,69 @@ void TestCommandsModel::outsideTextStaysOneLine()
 void TestCommandsModel::everyKindHasAName()
 {
     QSet<QString> names;
-    for (const CommandKind kind : kCommandKinds)
-        names << commandName(kind);
-    QCOMPARE(names.size(), qsizetype(kCommandKinds.size()));
+    for (int kind = 0; kind <= static_cast<int>(kLastCommandKind); ++kind)
+        names << commandName(static_cast<CommandKind>(kind));
+    QCOMPARE(names.size(), qsizetype(kLastCommandKind) + 1);
     QVERIFY(!names.contains(QString()));
 }
 
-void TestCommandsModel::saysWhatACommandLacks_data()
+/// All fields of it are filled in.
+CommandForm wholeForm(CommandKind kind)
 {
-    QTest::addColumn<CommandForm>("form");
-    QTest::addColumn<bool>("complete");
-    const auto add = [](const char *name, const CommandForm &form, bool complete) {
-        QTest::newRow(name) << form << complete;
-    };
-    add("run without a message", {}, false);
-    add("run", {.message = QStringLiteral("hi")}, true);
-    add("blank message", {.message = QStringLiteral(" \n")}, false);
-    add("run without an agent", {.message = QStringLiteral("hi"), .agent = {}}, false);
-    add("tools", {.kind = CommandKind::ListTools}, true);
-    add("no tool", {.kind = CommandKind::ShowTool}, false);
-    add("tool", {.kind = CommandKind::ShowTool, .tool = QStringLiteral("bash")}, true);
-    add("messages of no session", {.kind = CommandKind::StoredMessages}, false);
-    add("messages", {.kind = CommandKind::StoredMessages, .session = QStringLiteral("t")}, true);
-    add("no workspace", {.kind = CommandKind::WorkspaceSessions}, false);
-    add("no session to add", {.kind = CommandKind::AddSession, .workspace = QStringLiteral("w")}, false);
-    add("add",
-        {.kind = CommandKind::AddSession, .session = QStringLiteral("t"), .workspace = QStringLiteral("w")},
-        true);
-    add("new workspace without a name", {.kind = CommandKind::NewWorkspace}, true);
-    add("no run", {.kind = CommandKind::CancelRun}, false);
-    add("run to cancel", {.kind = CommandKind::CancelRun, .run = QStringLiteral("r")}, true);
+    const QString text = QStringLiteral("x");
+    return {.kind = kind, .message = text, .agent = text, .session = text, .workingFolder = text, .model = text,
+            .tool = text, .workspace = text, .name = text, .run = text};
+}
+
+/// nullptr: it is no text.
+QString *textOf(CommandForm &form, CommandField field)
+{
+    switch (field) {
+    case CommandField::Message: return &form.message;
+    case CommandField::Agent: return &form.agent;
+    case CommandField::Session: return &form.session;
+    case CommandField::WorkingFolder: return &form.workingFolder;
+    case CommandField::Model: return &form.model;
+    case CommandField::Tool: return &form.tool;
+    case CommandField::Workspace: return &form.workspace;
+    case CommandField::Name: return &form.name;
+    case CommandField::Run: return &form.run;
+    case CommandField::Adaptive:
+    case CommandField::Verbose:
+    case CommandField::Format:
+    case CommandField::Before:
+    case CommandField::Limit: break;
+    }
+    return nullptr;
 }
 
 void TestCommandsModel::saysWhatACommandLacks()
 {
-    QFETCH(CommandForm, form);
-    QTEST(commandProblem(form).isEmpty(), "complete");
+    int required = 0;
+    for (const CommandKind kind : kCommandKinds) {
+        QCOMPARE(commandProblem(wholeForm(kind), {}), QString());
+        for (int i = 0; i <= static_cast<int>(kLastCommandField); ++i) {
+            const auto field = static_cast<CommandField>(i);
+            const FieldUse use = fieldUse(kind, field);
+            required += use == FieldUse::Required;
+            for (const char *blank : {"", " \n"}) {
+                CommandForm form = wholeForm(kind);
+                if (QString *text = textOf(form, field))
+                    *text = QLatin1String(blank);
+                QCOMPARE(commandProblem(form, {}).isEmpty(), use != FieldUse::Required);
+            }
+        }
+    }
+    QCOMPARE(required, 13);
+    const auto lacking = [](CommandKind kind, CommandField field) {
+        CommandForm form = wholeForm(kind);
+        textOf(form, field)->clear();
+        return commandProblem(form, {});
+    };
+    QCOMPARE(lacking(CommandKind::EndSession, CommandField::Session), QStringLiteral("Enter a session."));
+    QCOMPARE(lacking(CommandKind::ShowTool, CommandField::Tool), QStringLiteral("Enter the name of a tool."));
+    QCOMPARE(commandProblem({.message = QStringLiteral("hi")}, {}), QStringLiteral("Choose an agent."));
+    QCOMPARE(commandProblem({.message = QStringLiteral("hi")}, {.takesAgents = false}), QString());
 }
 
 void TestCommandsModel::headsListsByKind()

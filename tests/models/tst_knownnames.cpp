@@ -58,7 +58,7 @@ void TestKnownNames::learnsWhatAnswersTell()
 
     KnownNames usual({QStringLiteral("react")});
     usual.learn(form, {}, {agent});
-    QCOMPARE(usual.offered(View(*made.trace())).agent, QString()); // the form has its own
+    QCOMPARE(usual.offered(View(*made.trace())).agent, QStringLiteral("react"));
     QCOMPARE(usual.agents().size(), 2);
 }
 

@@ -113,6 +113,7 @@ void TestCommandsPanel::init()
     m_panel = std::make_unique<CommandsPanel>();
     m_panel->setModel(m_model.get());
     m_panel->setTarget(QStringLiteral("local"));
+    m_panel->setNames({.agent = QStringLiteral("react"), .growing = QStringLiteral("got")});
     m_panel->resize(1000, 500);
     m_panel->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));

@@ -70,6 +70,7 @@ void tst_ComposerPanel::init()
     m_panel = std::make_unique<ComposerPanel>();
     m_panel->resize(700, 200);
     m_panel->setTarget(QStringLiteral("server"));
+    m_panel->setNames({.agent = QStringLiteral("react")});
     m_panel->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
 }
@@ -122,6 +123,7 @@ void tst_ComposerPanel::keepsADraftForEachServer()
     QCOMPARE(part<NameBox>("composerModel")->name(), QStringLiteral("m"));
     m_panel->setTarget(QStringLiteral("other"));
     QCOMPARE(message()->toPlainText(), QStringLiteral("to the other"));
+    m_panel->setNames({.agent = QStringLiteral("react")});
     // Nor does what was sent lead from one to the other.
     send(QStringLiteral("sent to the other"));
     write(QStringLiteral("being written"));
@@ -189,7 +191,7 @@ void tst_ComposerPanel::keepsTheSessionThatWasWritten()
     part<NameBox>("composerSession")->setCurrentText(QStringLiteral("mine"));
     m_panel->setSession(QStringLiteral("s2"));
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
-    m_panel->setNames({.sessions = {QStringLiteral("s1"), QStringLiteral("s2")}});
+    m_panel->setNames({.agent = QStringLiteral("react"), .sessions = {QStringLiteral("s1"), QStringLiteral("s2")}});
     QCOMPARE(part<NameBox>("composerSession")->name(), QStringLiteral("mine"));
 }
 
@@ -211,6 +213,7 @@ void tst_ComposerPanel::offersSessionsByTheirTitlesAndANewOne()
 {
     auto *session = part<NameBox>("composerSession");
     CommandNames names;
+    names.agent = QStringLiteral("react");
     names.sessions = {QStringLiteral("s2"), QStringLiteral("s1")};
     names.titles.insert(QStringLiteral("s1"), QStringLiteral("Where <b>is</b>\nmy cat?"));
     m_panel->setNames(names);
@@ -240,7 +243,7 @@ void tst_ComposerPanel::showsNamesFromTheirBegin()
     const QString id = QStringLiteral("211f0963-bdca-4e2f-a3b2-70a314e52621");
     auto *session = part<NameBox>("composerSession");
     m_panel->setSession(id);
-    m_panel->setNames({.sessions = {id}});
+    m_panel->setNames({.agent = QStringLiteral("react"), .sessions = {id}});
     QCOMPARE(session->lineEdit()->cursorPosition(), 0);
     QVERIFY(m_panel->minimumSizeHint().width() < 260);
     m_panel->resize(280, 400);
