@@ -70,9 +70,9 @@ Extent extentOf(const View &view, SpanRow row)
     case SpanRow::Kind::Session:
         return extentOf(view, row.session());
     case SpanRow::Kind::Run:
-        return {view.begin(row.run()), view.end(row.run())};
+        return {view.begin(row.run()), view.heardTo(row.run())};
     case SpanRow::Kind::Span:
-        return {view.begin(row.span()), view.end(row.span())};
+        return {view.begin(row.span()), view.heardTo(row.span())};
     }
     return {};
 }
@@ -96,7 +96,7 @@ QString durationOf(const View &view, FactId id, RunId of)
     if (const auto time = lasted(view, id))
         return formatDuration(lengthByNow(view, of, *time, view.isOpen(id)));
     return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString()
-                                                                : durationText(view, {view.begin(id), view.end(id)}, of);
+                                                                : durationText(view, {view.begin(id), view.heardTo(id)}, of);
 }
 
 /// By which a session goes on: one that can be heard, if there is one.

@@ -137,9 +137,9 @@ Position timelineEnd(const Trace &trace, TimelineFact fact, Position at)
 {
     switch (fact.what()) {
     case Kind::Run:
-        return trace.runs[fact.index].life.endAt(at);
+        return View(trace, at).heardTo(RunId{fact.index});
     case Kind::Span:
-        return trace.spans[fact.index].life.endAt(at);
+        return View(trace, at).heardTo(SpanId{fact.index});
     case Kind::Message:
         return trace.messages[fact.index].life.endAt(at);
     case Kind::Approval:

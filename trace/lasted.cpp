@@ -90,9 +90,10 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
     const ToldTimes told = wasTold ? timesOf(view, id) : view.toldTimes(id); // of what was heard, its begin was not
     if (told.isWhole())
         return std::max<std::int64_t>(told.ended - told.begun, 0);
-    if (wasTold || beganUnseen(view, id))
+    const Position end = view.heardTo(id);
+    const bool isNothingSeen = end == view.begin(id) && end != kOpen; // of how long it went on
+    if (wasTold || isNothingSeen)
         return std::nullopt;
-    const Position end = view.end(id);
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
 

@@ -101,6 +101,20 @@ public:
         return at(id).life.endAt(m_position);
     }
 
+    /// Up to where it was seen to go on: to its end, or, where nobody said that it ended, to the last frame of it before that
+    /// was known. kOpen while it goes on.
+    Position heardTo(RunId id) const
+    {
+        const Position over = end(id);
+        return over == kOpen || at(id).heardTo == 0 ? over : at(id).heardTo;
+    }
+    Position heardTo(SpanId id) const
+    {
+        const Position over = end(id);
+        const RunId run = at(id).run;
+        return over != kOpen && over == end(run) ? std::max(begin(id), heardTo(run)) : over;
+    }
+
     /// It was asked for, and failed before it began.
     bool isRefused(RunId id) const;
     /// Which agent worked in a session last; empty: of its last hundred runs none says.

@@ -282,20 +282,12 @@ void Writer::on(const RunEnded &event)
 /// than what tells of its end is on the way. Of workers a server does not see it.
 RunId Writer::silentRun()
 {
-    constexpr Position kMostSearched = 1000;
     const SessionId in = session();
     const OpenRun *open = openRunHere();
     if (!open || !m_now.frame->hasTime || !m_trace.sessions[in.index].parent.isEmpty() || m_runs[open->run.index]->cut)
         return {};
-    const auto isOfRun = [&](Owner owner) {
-        return (owner.what() == Owner::Kind::Run && owner.index == open->run.index)
-            || (owner.what() == Owner::Kind::Span && m_trace.spans[owner.index].run == open->run);
-    };
-    const Position begin = m_trace.runs[open->run.index].life.begin;
-    Position last = m_position - 1;
-    while (last > begin && m_position - last < kMostSearched && !isOfRun(m_trace.frames[last - 1].owner))
-        --last;
-    const auto heard = last > 0 ? arrivalOf(last) : std::nullopt;
+    const Position last = lastFrameOf(open->run, true);
+    const auto heard = arrivalOf(last != 0 ? last : m_position - kMostFramesBack);
     return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
 }
 
@@ -328,6 +320,8 @@ void Writer::on(const RunSettled &event)
 void Writer::endSettled(RunId run, const RunSettled &event)
 {
     constexpr std::string_view kSilent = "the server sees no run go on, and did not say how this one ended";
+    if (event.isAny)
+        m_trace.runs.at(run.index).heardTo = lastFrameOf(run, false);
     const bool isUnexplained = event.isAny && !stateOf(run).failed;
     const Slice why = isUnexplained ? Slice{kSilent.data(), static_cast<std::uint32_t>(kSilent.size()), 0} : Slice();
     endRun(m_now.run = run, stateOf(run).wasCut ? RunStatus::Interrupted : event.status, why, {});

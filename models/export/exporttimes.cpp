@@ -88,7 +88,10 @@ Stretch ExportTimes::stretchOf(FactId id) const
         if (const std::optional<ToldTimes> told = wentOn(m_view, id))
             return {told->begun, std::max(told->begun, told->ended)};
     }
-    return between(m_view.begin(id), m_view.end(id));
+    if constexpr (requires { m_view.heardTo(id); })
+        return between(m_view.begin(id), m_view.heardTo(id));
+    else
+        return between(m_view.begin(id), m_view.end(id));
 }
 
 Stretch ExportTimes::of(RunId id) const

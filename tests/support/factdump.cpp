@@ -166,7 +166,7 @@ private:
         const auto symbol = [&](Symbol s) { m_out << m_view.text(s); };
         each(m_view.trace().runs, [&](std::uint32_t i, const Run &r) {
             [[maybe_unused]] const auto &[session_, channel_, life_, id_, agent_, model_, topic_, spans_, usages_,
-                                            isTold_, asked_, begun_, ended_, status_, unheard_, error_, reply_] = r;
+                                            isTold_, asked_, begun_, ended_, heardTo_, status_, unheard_, error_, reply_] = r;
             m_out << "run " << i << ' ' << m_view.text(r.id);
             id("session", r.session);
             id("channel", r.channel);
@@ -180,6 +180,8 @@ private:
                 m_out << " asked " << asked->frame << ' ' << textOf(asked->input);
             if (m_view.unheardSince(RunId{i}) != kOpen)
                 m_out << " unheard since " << m_view.unheardSince(RunId{i});
+            if (m_view.heardTo(RunId{i}) != m_view.end(RunId{i}))
+                m_out << " heard to " << m_view.heardTo(RunId{i});
             m_out << " told " << r.isTold << ' ' << m_view.toldTimes(RunId{i}).ended;
             members("spans", r.spans);
             list("usages", r.usages);

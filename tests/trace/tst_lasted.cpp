@@ -2,7 +2,9 @@
 #include "lasted.h"
 
 #include "handmadetrace.h"
+#include "law.h"
 #include "toldscripts.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
@@ -25,4 +27,51 @@ TEST(Lasted, aSessionThatWaitsHasComeAsFarAsOneStands)
     EXPECT_EQ(toldTimes(first, SessionId{0})->ended, kBegin + 10 * kSecond);
     EXPECT_EQ(toldTimes(View(*trace.trace()), SessionId{0})->ended, kBegin + 60 * kSecond);
     EXPECT_EQ(wentOn(View(*trace.trace()), ApprovalId{0})->ended, kBegin + 60 * kSecond); // which says the same
+}
+
+/// Metis says nothing of the end of a turn that failed: that it is over is known when the next one begins, maybe hours later.
+TEST(Lasted, whatNobodySaidTheEndOfLastedToItsLastFrame)
+{
+    TraceBuilder b;
+    const auto at = [&b](std::int64_t seconds, std::vector<Event> events) {
+        BuiltFrame frame;
+        frame.address.session = "s";
+        frame.events = std::move(events);
+        frame.time = seconds * kSecond;
+        b.frame(frame);
+    };
+    at(1, {RunStarted{.run = "r1", .isAlone = true}});
+    at(2, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "a"}, SpanOpened{.name = "other", .key = "b", .parent = "a"}});
+    at(4, {SpanClosed{.key = "a", .kind = SpanKind::Llm, .status = SpanStatus::Error}});
+    at(3604, {RunStarted{.run = "r2", .isAlone = true}});
+    at(3605, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "c"}});
+    at(3606, {RunEnded{}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(view.end(RunId{0}), 4u);
+    EXPECT_EQ(view.heardTo(RunId{0}), 3u);
+    EXPECT_EQ(lasted(view, RunId{0}), 3 * kSecond);
+    EXPECT_EQ(lasted(view, SpanId{0}), 2 * kSecond);
+    EXPECT_EQ(lasted(view, SpanId{1}), 2 * kSecond) << "to the last frame of its run";
+    EXPECT_EQ(lasted(View(*trace, 3), RunId{0}), 3 * kSecond);
+    EXPECT_EQ(lasted(view, RunId{1}), 2 * kSecond) << "it was said";
+    EXPECT_EQ(view.heardTo(RunId{1}), view.end(RunId{1}));
+}
+
+TEST(Lasted, whatWasNotHeardOfAfterItsBeginHasNoLength)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{.run = "r1", .isAlone = true}});
+    b.frame({"s"}, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "a"}});
+    b.frame({"s"}, {RunStarted{.run = "r2", .isAlone = true}});
+    b.frame({"t"}, {RunStarted{.run = "r3", .isAlone = true}});
+    for (int i = 0; i < 1100; ++i)
+        b.frame({"u"}, {});
+    b.frame({"t"}, {RunStarted{.run = "r4", .isAlone = true}});
+    const auto trace = b.trace();
+    const View view(*trace);
+    EXPECT_EQ(view.heardTo(SpanId{0}), 2u);
+    EXPECT_EQ(lasted(view, SpanId{0}), std::nullopt);
+    EXPECT_TRUE(lasted(view, RunId{0}).has_value());
+    EXPECT_EQ(view.heardTo(RunId{2}), view.end(RunId{2})) << "it is too long ago to be looked for";
 }
