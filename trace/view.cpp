@@ -186,7 +186,8 @@ Position View::firstToken(MessageId id) const
 {
     const Position text = firstText(id);
     const ToolId call = text > begin(id) ? firstCall(id) : ToolId();
-    return call ? std::min(text, begin(call)) : text;
+    const Position first = call ? std::min(text, begin(call)) : text;
+    return first < end(id) ? first : kOpen;
 }
 
 std::vector<SessionId> View::withWorkers(SessionId id) const

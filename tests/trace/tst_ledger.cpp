@@ -248,6 +248,21 @@ TEST(Ledger, knowsWhenACallBeganAndSpoke)
     expectLawOfLedger(b);
 }
 
+/// Nobody heard a model write what came all at once: as a stored message, or in an answer without a stream.
+TEST(Ledger, whatComesWholeHasNoFirstToken)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r"}});
+    b.frame({"s"}, {SpanOpened{.name = "think", .key = "k"}});
+    b.frame({.session = "s", .span = "k"}, {MessageStarted{"m"}, TextDelta{.message = "m", .text = plain("all")}, MessageEnded{"m"}}); // 3
+    b.frame({.session = "s", .span = "k"}, {UsageReported{.amounts = {.input = 1, .output = 1, .total = 2}, .message = "m"}});
+    const auto trace = traceOf(b);
+    EXPECT_EQ(View(*trace).firstText({0}), 3u);
+    EXPECT_EQ(View(*trace).firstToken({0}), kOpen);
+    EXPECT_EQ(ledgerOf(trace)->line({0}).firstToken, 0u);
+    expectLawOfLedger(b);
+}
+
 /// A model that calls a tool has begun to answer, whether it says anything before or not.
 TEST(Ledger, theFirstTokenMayBeOfACall)
 {

@@ -283,6 +283,8 @@ void TimelinePainter::paintStreaming(TimelineFact fact, const QRect &rect)
     if (!message)
         return;
     const Position first = m_view.firstToken(*message);
+    if (first == kOpen && m_view.end(*message) != kOpen)
+        return; // nobody heard it as it was written
     const TimelineScale &scale = m_scene.scale;
     const int left = rect.x() - windowX(0);
     const int right = left + rect.width();
