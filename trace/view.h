@@ -9,8 +9,6 @@
 
 namespace tracedeck {
 
-enum class SessionStatus : std::uint8_t { Idle, Running, Waiting, Failed, Ended };
-
 /// When something went on that the server told of afterwards, by its clock, in nanoseconds since 1970. 0: not told.
 struct ToldTimes
 {

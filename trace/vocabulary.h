@@ -9,6 +9,7 @@ namespace tracedeck {
 enum class Direction : std::uint8_t { In, Out, Unknown };
 enum class Severity : std::uint8_t { Info, Warning, Error };
 
+enum class SessionStatus : std::uint8_t { Idle, Running, Waiting, Failed, Ended };
 enum class RunStatus : std::uint8_t { Running, Succeeded, Failed, Cancelled, Interrupted };
 enum class SpanStatus : std::uint8_t {
     Running,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
+#include "vocabulary.h"
+
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tracedeck {
-
-enum class SessionStatus : std::uint8_t; // in view.h
 
 /// One of the things that an answer lists. Outside text.
 struct AnswerEntry
