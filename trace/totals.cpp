@@ -74,8 +74,8 @@ CostTotals between(const CostTotals &from, const CostTotals &to)
             .priced = to.priced - from.priced,
             .ours = saturatedDifference(to.ours, from.ours),
             .compared = to.compared - from.compared,
-            .unnamed = to.unnamed - from.unnamed,
-            .difference = saturatedDifference(to.difference, from.difference)};
+            .difference = saturatedDifference(to.difference, from.difference),
+            .unnamed = to.unnamed - from.unnamed};
 }
 
 std::string_view basisOf(const CostTotals &totals)

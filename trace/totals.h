@@ -43,10 +43,10 @@ struct CostTotals
     std::int64_t pico = 0; ///< the server's figure of a call where it sent one, else ours
     std::uint32_t unpriced = 0; ///< calls that are not in `pico`: there is neither figure
     std::uint32_t priced = 0; ///< calls of which we know the price
-    std::int64_t ours = 0; ///< of these
+    std::int64_t ours = 0; ///< of these, pico-dollars
     std::uint32_t compared = 0; ///< calls with both figures
+    std::int64_t difference = 0; ///< of these: ours less the server's, pico-dollars
     std::uint32_t unnamed = 0; ///< of the unpriced ones, those whose model nobody names
-    std::int64_t difference = 0; ///< of these: ours less the server's
 
     bool isKnown() const { return usage.calls > unpriced; }
     /// Whether a part of it is by our prices.
