@@ -176,7 +176,7 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     subject->said = said;
     auto *dialog = new ForkDialog(*subject, panel->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ForkDialog::chosen, this, [=, this](const ForkChoice &choice) { fork(name.session, name, choice); });
+    connect(dialog, &ForkDialog::chosen, this, [=, this](const ForkChoice &choice) { fork(name, choice, dialog->written()); });
     const SessionId session = sessionNamed(m_document.cursor()->newestView(), name.session.toStdString());
     const auto tellBusy = [this, dialog, session] {
         dialog->setBusy(session && m_document.cursor()->newestView().runGoingOn(session));
@@ -185,6 +185,8 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     tellBusy();
     if (asksForInput)
         dialog->askForInput();
+    else if (m_failedFork && m_failedFork->from == name)
+        dialog->beginWith(m_failedFork->choice, m_failedFork->written);
     dialog->open();
 }
 
@@ -231,11 +233,11 @@ void HistoryBinding::askAgain(MessageId message)
     askToFork({thread, qtText(view.text(checkpoint.space)), qtText(view.text(checkpoint.id))}, true, said);
 }
 
-void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice)
+void HistoryBinding::fork(const CheckpointName &checkpoint, const ForkChoice &choice, const QString &written)
 {
     RunCommand run;
-    run.session = session.toStdString();
-    run.agent = agentOf(session).toStdString();
+    run.session = checkpoint.session.toStdString();
+    run.agent = agentOf(checkpoint.session).toStdString();
     run.checkpoint = checkpoint.id.toStdString();
     run.space = checkpoint.space.toStdString();
     run.input = "null";
@@ -243,7 +245,15 @@ void HistoryBinding::fork(const QString &session, const CheckpointName &checkpoi
         run.input = choice.json.toStdString();
     else if (choice.mode == ForkChoice::Mode::State)
         run.state = choice.json.toStdString();
-    send(run);
+    run.asNode = choice.asNode.toStdString();
+    m_failedFork.reset();
+    m_questions.ask(run, this, [=, this](const SentCommand &sent) {
+        const QString problem = Questions::problemOf(sent);
+        if (problem.isEmpty())
+            return emit forked(sent.run);
+        m_failedFork = {checkpoint, choice, written}; // what was written is there when its user tries again
+        emit forkFailed(tr("The fork failed: %1").arg(problem));
+    });
 }
 
 void HistoryBinding::rerun(const QString &session)

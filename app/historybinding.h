@@ -3,11 +3,13 @@
 
 #include "branchlabels.h"
 #include "clientstate.h"
+#include "forksubject.h"
 #include "ids.h"
 
 #include <QObject>
 #include <QPointer>
 
+#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -15,7 +17,6 @@ namespace tracedeck {
 class CheckpointsPanel;
 class ConversationPanel;
 class Document;
-struct ForkChoice;
 class GraphPanel;
 class LiveSource;
 class Questions;
@@ -58,7 +59,7 @@ private:
     void askAgain(MessageId message);
     /// With whether it is all of it.
     std::pair<QByteArray, bool> inputOf(RunId run) const;
-    void fork(const QString &session, const CheckpointName &checkpoint, const ForkChoice &choice);
+    void fork(const CheckpointName &checkpoint, const ForkChoice &choice, const QString &written);
     void rerun(const QString &session);
     QString agentOf(const QString &session) const;
     void send(const ServerCommand &command);
@@ -66,6 +67,13 @@ private:
     Document &m_document;
     LiveSource &m_source; // the document's
     Questions &m_questions;
+    struct FailedFork
+    {
+        CheckpointName from;
+        ForkChoice choice;
+        QString written; ///< in the dialog
+    };
+    std::optional<FailedFork> m_failedFork; ///< the one that was tried last
     QPointer<CheckpointsPanel> m_checkpoints;
     QPointer<GraphPanel> m_graph;
     QPointer<ConversationPanel> m_conversation;

@@ -2,6 +2,7 @@
 #include "forksubject.h"
 
 #include "displaytext.h"
+#include "kinds.h"
 #include "runorigin.h"
 #include "shownrun.h"
 #include "shownstate.h"
@@ -10,9 +11,13 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
+
+constexpr std::uint32_t kMostRuns = 100; // of a session, that are looked through for nodes
 
 QString translated(const char *text)
 {
@@ -41,13 +46,48 @@ QStringList ranNext(const View &view, const Checkpoint &from)
         const Symbol *parent = view.value(checkpoint.parent);
         const std::string_view source = view.text(checkpoint.source);
         if (!parent || *parent != from.id || checkpoint.space != from.space || !checkpoint.span
-            || (!source.empty() && source != "loop"))
+            || (!source.empty() && source != kinds::kLoop))
             return;
         const QString node = oneLine(view.text(view.at(checkpoint.span).name), 80);
         if (!node.isEmpty() && !nodes.contains(node))
             nodes += node;
     });
     return nodes;
+}
+
+void addNode(QStringList &nodes, const View &view, SpanId span)
+{
+    const SpanKind kind = view.kind(span);
+    const QString node = kind == SpanKind::Node || kind == SpanKind::Subgraph ? oneLine(view.text(view.at(span).name), 80) : QString();
+    if (!node.isEmpty() && !nodes.contains(node))
+        nodes += node;
+}
+
+/// Of the outermost graph: those that ended between the checkpoint before and this one, and then all others.
+void findNodes(ForkSubject &subject, const View &view, SessionId session, const Checkpoint &checkpoint)
+{
+    if (!subject.name.space.isEmpty())
+        return;
+    const Symbol *parent = view.value(checkpoint.parent);
+    const CheckpointId before = parent ? findCheckpoint(view, session, {}, view.text(*parent)) : CheckpointId();
+    const Position since = before ? view.begin(before) : 0;
+    const auto forEachNode = [&view](RunId run, auto &&take) {
+        const auto &spans = view.at(run).spans.all;
+        spans.forEach(spans.size(), [&](const Membership<SpanId> &one) {
+            if (one.life.isOpen(view.position()))
+                take(one.child);
+        });
+    };
+    if (checkpoint.run)
+        forEachNode(checkpoint.run, [&](SpanId span) {
+            if (const Position end = view.end(span); end > since && end <= checkpoint.begin)
+                addNode(subject.writers, view, span);
+        });
+    subject.nodes = subject.writers;
+    const auto &runs = view.at(session).runs;
+    runs.forEach(std::min(view.count(runs), kMostRuns), [&](RunId run) {
+        forEachNode(run, [&](SpanId span) { addNode(subject.nodes, view, span); });
+    });
 }
 
 } // namespace
@@ -82,6 +122,7 @@ std::optional<ForkSubject> forkSubject(const std::shared_ptr<const Trace> &trace
     if (const QString time = timeText(*trace, checkpoint.begin); !time.isEmpty())
         subject.arrived += QStringLiteral(" \u00b7 ") + time;
     subject.next = ranNext(view, checkpoint);
+    findNodes(subject, view, session, checkpoint);
     subject.ranNext = RunOrigins(view, session).after(id);
     subject.owner = trace;
     const CheckpointState state = checkpointState(view, id);

@@ -9,6 +9,7 @@
 #include "jsonedit.h"
 #include "jsoneditor.h"
 #include "jsonvalue.h"
+#include "namebox.h"
 #include "safetext.h"
 #include "sendkeys.h"
 #include "textjob.h"
@@ -59,6 +60,7 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
     layout->addWidget(m_withState);
     layout->addWidget(m_explanation);
     layout->addWidget(m_editors, 1);
+    layout->addWidget(m_writer);
     auto *buttons = new QDialogButtonBox(this);
     m_fork = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
     m_fork->setObjectName(QStringLiteral("forkAccept"));
@@ -75,6 +77,7 @@ ForkDialog::ForkDialog(const ForkSubject &subject, QWidget *parent)
         connect(button, &QRadioButton::toggled, this, &ForkDialog::onModeChanged);
     fillInput();
     fillState();
+    offerWriters();
     retranslate();
     onModeChanged();
     resize(std::max(kLikedWidth, sizeHint().width()), sizeHint().height());
@@ -104,6 +107,10 @@ void ForkDialog::makeChoices()
     m_input->edit()->setObjectName(QStringLiteral("forkInput"));
     m_state = new JsonEditor(JsonEditor::Kind::Update, m_editors);
     m_state->edit()->setObjectName(QStringLiteral("forkState"));
+    m_writer = new FormGrid(this);
+    m_asNode = new NameBox(m_writer);
+    m_asNode->setObjectName(QStringLiteral("forkAsNode"));
+    m_writer->addRow(m_asNode);
     m_editors->addWidget(m_input);
     m_editors->addWidget(m_state);
     m_unchanged = add("forkUnchanged");
@@ -126,6 +133,7 @@ void ForkDialog::fill(JsonEditor *editor, const Owner &owner, std::string_view j
             editor->setText(text);
         editor->edit()->setReadOnly(false);
         then(!text.isEmpty());
+        takeWritten();
         onModeChanged();
     });
 }
@@ -149,6 +157,31 @@ void ForkDialog::fillState()
     m_isStateTooLarge = m_subject.state.size() > kMostEdited;
     if (m_subject.state.data() && !m_isStateTooLarge)
         fill(m_state, m_subject.owner, m_subject.state, [this](bool isDone) { m_isStateTooLarge = !isDone; });
+}
+
+/// Servers cannot tell which of several nodes a new state is of.
+void ForkDialog::offerWriters()
+{
+    m_asNode->offer(m_subject.nodes);
+    if (m_subject.writers.size() > 1)
+        m_asNode->setCurrentText(m_subject.writers.back());
+}
+
+void ForkDialog::beginWith(const ForkChoice &choice, const QString &written)
+{
+    const bool isState = choice.mode == ForkChoice::Mode::State;
+    (isState ? m_withState : choice.mode == ForkChoice::Mode::Input ? m_withInput : m_unchanged)->setChecked(true);
+    if (isState)
+        m_asNode->setCurrentText(choice.asNode);
+    m_written = written;
+    takeWritten();
+}
+
+void ForkDialog::takeWritten()
+{
+    const JsonEditor *editor = shownEditor();
+    if (editor && !m_written.isEmpty() && !editor->edit()->isReadOnly())
+        editor->edit()->setPlainText(std::exchange(m_written, {}));
 }
 
 void ForkDialog::askForInput()
@@ -193,14 +226,23 @@ ForkChoice ForkDialog::choice() const
     const JsonEditor *editor = shownEditor();
     if (!editor)
         return {};
-    return {editor == m_input ? ForkChoice::Mode::Input : ForkChoice::Mode::State,
-            editor->json().value_or(QByteArray())};
+    const QByteArray json = editor->json().value_or(QByteArray());
+    if (editor == m_input)
+        return {ForkChoice::Mode::Input, json};
+    return {ForkChoice::Mode::State, json, m_asNode->name()};
+}
+
+QString ForkDialog::written() const
+{
+    const JsonEditor *editor = shownEditor();
+    return editor ? editor->edit()->toPlainText() : QString();
 }
 
 void ForkDialog::onModeChanged()
 {
     JsonEditor *editor = shownEditor();
     m_editors->setVisible(editor);
+    m_writer->setVisible(editor == m_state);
     if (editor)
         m_editors->setCurrentWidget(editor);
     if (editor == m_input)
@@ -281,6 +323,10 @@ void ForkDialog::retranslate()
     m_withState->setText(tr("Go on with an edited &state"));
     m_input->setEditorName(tr("Input, as JSON"));
     m_state->setEditorName(tr("State, as JSON"));
+    //: The node that a server is told to take for the one that wrote a new state.
+    m_writer->setRowText(m_asNode, tr("Written as &node"));
+    //: In place of a node: the server is to find out which one it is.
+    m_asNode->offerNone(tr("as the server decides"));
     //: Button: begins a branch.
     m_fork->setText(tr("&Fork"));
     safetext::setTip(m_fork, tr("Ctrl+Enter"));

@@ -3,7 +3,6 @@
 
 #include "forksubject.h"
 
-#include <QByteArray>
 #include <QDialog>
 
 class QPushButton;
@@ -15,20 +14,8 @@ namespace tracedeck {
 class FieldNote;
 class FormGrid;
 class JsonEditor;
+class NameBox;
 class PlainLabel;
-
-/// How the server is to go on from a checkpoint.
-struct ForkChoice
-{
-    enum class Mode {
-        Unchanged, ///< run again what comes next
-        Input, ///< start with another input
-        State, ///< write an update to the state, and run what comes next
-    };
-    Mode mode = Mode::Unchanged;
-    QByteArray json; ///< the input, or the keys that change; empty for Unchanged
-    friend bool operator==(const ForkChoice &, const ForkChoice &) = default;
-};
 
 /// Asks how to go on from a checkpoint, and says what follows from that. Nothing is sent from here.
 class ForkDialog : public QDialog
@@ -43,9 +30,13 @@ public:
 
     /// Another input is asked for, unless its user wants something else; what was said in it is selected.
     void askForInput();
+    /// Begins with what was chosen before, and written, and could not be done.
+    void beginWith(const ForkChoice &choice, const QString &written);
     /// Whether a run goes on in the thread.
     void setBusy(bool isBusy);
     ForkChoice choice() const;
+    /// All that stands in the editor that the choice is from; empty for Unchanged.
+    QString written() const;
 
 signals:
     void chosen(const tracedeck::ForkChoice &choice);
@@ -59,8 +50,10 @@ private:
     void fillInput();
     void selectSaid();
     void fillState();
+    void offerWriters();
     template<class Owner, class Then>
     void fill(JsonEditor *editor, const Owner &owner, std::string_view json, Then then);
+    void takeWritten();
     JsonEditor *shownEditor() const;
     void onModeChanged();
     void refresh();
@@ -81,10 +74,13 @@ private:
     QRadioButton *m_withState;
     FieldNote *m_explanation;
     QStackedWidget *m_editors;
+    FormGrid *m_writer;
+    NameBox *m_asNode;
     JsonEditor *m_input;
     JsonEditor *m_state;
     bool m_isInputKnown = false; ///< it begins with what a run was given, or with a part of that
     bool m_isInputWanted = false;
+    QString m_written; ///< that is to be in the editor once it can be written to
     bool m_isBusy = false;
     bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;

@@ -26,6 +26,7 @@ struct RunCommand
     std::string checkpoint; ///< begins there, not at the session's newest one
     std::string space; ///< namespace of the checkpoint
     std::string state; ///< JSON: written over the checkpoint's state before it goes on
+    std::string asNode; ///< that is said to have written that state; empty: the server finds out
 };
 
 struct CancelCommand

@@ -5,7 +5,6 @@
 #include "jsonwriter.h"
 #include "langgraphmessage.h"
 #include "topic.h"
-#include "view.h"
 
 #include <vector>
 
@@ -326,6 +325,8 @@ ServerRequest langGraphStateWrite(const RunCommand &command)
         json.key("checkpoint");
         writeCheckpoint(json, command.checkpoint, command.space);
     }
+    if (!command.asNode.empty())
+        json.key("as_node").string(command.asNode);
     json.endObject();
     return post(threadPath(command.session) + "/state", json);
 }

@@ -29,6 +29,7 @@ private slots:
     void answersTwoApprovalsAtOnce_data() { addTransports(); }
     void answersTwoApprovalsAtOnce();
     void forksWithAnotherState();
+    void forksAsOneOfSeveralNodes();
     void seesWhatOthersDo();
     void seesThreadsThatRanAtTheSameTimeSo_data() { addTransports(); }
     void seesThreadsThatRanAtTheSameTimeSo();
@@ -158,6 +159,41 @@ void TestLangGraphClient::forksWithAnotherState()
     }
     QCOMPARE(orphans, 1); // the very first
     QCOMPARE(std::count_if(children.begin(), children.end(), [](int count) { return count > 1; }), 3);
+}
+
+/// Where several nodes ran side by side, the server cannot tell by itself which of them wrote another state.
+void TestLangGraphClient::forksAsOneOfSeveralNodes()
+{
+    const auto source = attach(m_server->url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    commands.send(runOf("hitl", R"({"messages":[{"role":"user","content":"sign"}],"mode":"parallel"})", thread));
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    for (const QJsonValue approval : sessionOf(*source, thread)[QStringLiteral("approvals")].toArray())
+        answer.replies.push_back({approval[QStringLiteral("id")].toString().toStdString(), "42"});
+    commands.send(answer);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).value(1), QStringLiteral("succeeded"), kPatience);
+
+    RunCommand fork = runOf("hitl", "null", thread);
+    for (const QJsonValue checkpoint : sessionOf(*source, thread)[QStringLiteral("checkpoints")].toArray()) {
+        if (checkpoint[QStringLiteral("step")].toInt() == 2)
+            fork.checkpoint = checkpoint[QStringLiteral("id")].toString().toStdString();
+    }
+    QVERIFY(!fork.checkpoint.empty());
+    fork.state = R"({"note":"edited"})";
+    const quint64 asNobody = commands.send(fork);
+    QTRY_COMPARE_WITH_TIMEOUT(commands.state(asNobody).phase, SentCommand::Phase::Failed, kPatience);
+    QCOMPARE(runStatuses(*source, thread).size(), 2);
+    fork.asNode = "legal";
+    const quint64 asLegal = commands.send(fork);
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(asLegal), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread).value(2), QStringLiteral("succeeded"), kPatience);
+    const QString state =
+        QString::fromUtf8(QJsonDocument(sessionOf(*source, thread)[QStringLiteral("state")].toObject()).toJson());
+    QVERIFY2(state.contains(QStringLiteral("note=edited")), qPrintable(state));
 }
 
 void TestLangGraphClient::seesWhatOthersDo()

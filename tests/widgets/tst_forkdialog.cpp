@@ -3,6 +3,8 @@
 #include "forkdialog.h"
 #include "handmadetrace.h"
 #include "jsoneditor.h"
+#include "namebox.h"
+#include "tracebuilder.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -91,6 +93,8 @@ private slots:
     void beginsWithTheInputThatFollowed();
     void writesWhatWasChanged();
     void keepsBytesThatAnEditorWouldNot();
+    void asksWhichNodeWroteIt();
+    void beginsWithWhatCouldNotBeDone();
     void doesNotOfferWhatItCannotShow();
     void showsHostileTextAsItIs();
     void speaksAnotherLanguage();
@@ -212,6 +216,58 @@ void TestForkDialog::writesWhatWasChanged()
     state->setPlainText(QStringLiteral("{}"));
     QTRY_VERIFY(says(*dialog, QStringLiteral("cannot take keys away")));
     QVERIFY(!accept(*dialog)->isEnabled());
+}
+
+/// Of nodes that ran side by side a server cannot tell which one a new state is of.
+void TestForkDialog::asksWhichNodeWroteIt()
+{
+    HandmadeTrace made;
+    made.append({
+        frame({RunStarted{.run = "r"}, SpanOpened{.name = "plan", .key = "p", .stacked = false}}),
+        frame({SpanClosed{.key = "p"}, CheckpointArrived{.id = "c1", .source = "loop", .step = 1, .state = plain("{}")}}),
+        frame({SpanOpened{.name = "budget", .key = "b", .stacked = false}}),
+        frame({SpanOpened{.name = "legal", .key = "l", .stacked = false}}),
+        frame({SpanOpened{.name = "inner", .key = "i", .parent = "l", .stacked = false}}),
+        frame({SpanClosed{.key = "l"}, SpanClosed{.key = "b"}}),
+        frame({CheckpointArrived{.id = "c2", .parent = "c1", .source = "loop", .step = 2, .state = plain("{}")}}),
+        frame({SpanOpened{.name = "join", .key = "j", .stacked = false}}),
+    });
+    const CheckpointName ofOne{QStringLiteral("s"), {}, QStringLiteral("c1")};
+    const CheckpointName ofTwo{QStringLiteral("s"), {}, QStringLiteral("c2")};
+    const auto subject = [&](const CheckpointName &name) { return *forkSubject(made.trace(), made.trace()->watermark(), name); };
+    QCOMPARE(subject(ofOne).writers, QStringList{QStringLiteral("plan")});
+    QCOMPARE(subject(ofTwo).writers, (QStringList{QStringLiteral("budget"), QStringLiteral("legal")}));
+    QCOMPARE(subject(ofTwo).nodes, (QStringList{QStringLiteral("budget"), QStringLiteral("legal"), QStringLiteral("plan"), QStringLiteral("join")}));
+
+    for (const auto &[name, node] : {std::pair(ofOne, QString()), std::pair(ofTwo, QStringLiteral("legal"))}) {
+        const auto dialog = shownFor(made, name);
+        auto *asNode = part<NameBox>(*dialog, "forkAsNode");
+        QVERIFY(!asNode->isVisible());
+        part<QRadioButton>(*dialog, "forkWithState")->click();
+        QVERIFY(asNode->isVisible());
+        auto *state = part<QPlainTextEdit>(*dialog, "forkState");
+        QTRY_VERIFY(!state->isReadOnly());
+        state->setPlainText(QStringLiteral("{\"a\": 1}"));
+        QTRY_VERIFY(accept(*dialog)->isEnabled());
+        QCOMPARE(dialog->choice(), (ForkChoice{ForkChoice::Mode::State, R"({"a":1})", node}));
+        asNode->setCurrentText(QStringLiteral("plan"));
+        QCOMPARE(dialog->choice().asNode, QStringLiteral("plan"));
+        part<QRadioButton>(*dialog, "forkWithInput")->click();
+        QVERIFY(!asNode->isVisible());
+        QCOMPARE(dialog->choice().asNode, QString());
+    }
+}
+
+void TestForkDialog::beginsWithWhatCouldNotBeDone()
+{
+    const auto made = madeWith(R"({"n":1,"tag":"x"})");
+    const ForkChoice before{ForkChoice::Mode::State, R"({"tag":"y"})", QStringLiteral("plan")};
+    const QString written = QStringLiteral("{\"n\": 1, \"tag\": \"y\"}");
+    const auto dialog = shownFor(*made);
+    dialog->beginWith(before, written);
+    QTRY_COMPARE(dialog->written(), written);
+    QTRY_VERIFY(accept(*dialog)->isEnabled());
+    QCOMPARE(dialog->choice(), before); // of the state as it is, only what was changed is written
 }
 
 void TestForkDialog::keepsBytesThatAnEditorWouldNot()
