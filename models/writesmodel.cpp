@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writesmodel.h"
 
+#include "branchgraph.h"
 #include "displaytext.h"
 #include "jsontext.h"
 #include "timetext.h"
@@ -8,7 +9,32 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <unordered_set>
+
 namespace tracedeck {
+
+namespace {
+
+/// Those from which the state of a checkpoint came about, and those of which that cannot be said.
+CheckpointFilter onBranchOf(const View &view, SessionId session, CheckpointId checkpoint)
+{
+    if (const StateId newest = view.latestState(session); !checkpoint && newest)
+        checkpoint = checkpointOf(view, session, newest);
+    auto graph = std::make_shared<BranchGraph>();
+    graph->reset(session, {});
+    graph->moveTo(view);
+    int row = checkpoint ? graph->rowOf(view, checkpoint) : BranchLanes::kNone;
+    if (row == BranchLanes::kNone)
+        return {};
+    auto others = std::make_shared<std::unordered_set<CheckpointId>>();
+    for (int i = 0; i < graph->count(); ++i)
+        others->insert(graph->at(i).id);
+    for (; row != BranchLanes::kNone; row = graph->at(row).parent)
+        others->erase(graph->at(row).id);
+    return [others](CheckpointId id) { return !others->contains(id); };
+}
+
+} // namespace
 
 WritesModel::WritesModel(QObject *parent)
     : QAbstractTableModel(parent)
@@ -16,15 +42,17 @@ WritesModel::WritesModel(QObject *parent)
     connect(&m_job, &WatchedJob::progressed, this, &WritesModel::progressed);
 }
 
-void WritesModel::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path)
+void WritesModel::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, CheckpointId checkpoint,
+                      JsonPath path)
 {
     clear();
     m_trace = std::move(trace);
     m_position = position;
     m_path = std::move(path);
     m_job.start(
-        [trace = m_trace, position, session, path = m_path](json::Watch *watch) {
-            return std::make_shared<StateWrites>(writesOf(View(*trace, position), session, path, watch));
+        [trace = m_trace, position, session, checkpoint, path = m_path](json::Watch *watch) {
+            const View view(*trace, position);
+            return std::make_shared<StateWrites>(writesOf(view, session, path, watch, onBranchOf(view, session, checkpoint)));
         },
         [this](const std::shared_ptr<StateWrites> &writes) { show(std::move(*writes)); });
 }
@@ -34,6 +62,7 @@ void WritesModel::clear()
     m_job.cancel();
     beginResetModel();
     m_writes.clear();
+    m_leftOut = 0;
     m_texts.clear();
     m_trace.reset();
     m_path.clear();
@@ -44,6 +73,7 @@ void WritesModel::show(StateWrites writes)
 {
     beginResetModel();
     m_writes = std::move(writes.writes);
+    m_leftOut = writes.leftOut;
     m_texts.resize(m_writes.size());
     endResetModel();
     emit finished();

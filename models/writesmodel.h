@@ -12,7 +12,8 @@
 
 namespace tracedeck {
 
-/// Who wrote a value of a session's state, the newest first: looked for in the background, up to a position.
+/// Who wrote a value of a session's state, the newest first: looked for in the background, up to a position, on the branch that
+/// led to the state that is asked about.
 class WritesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -28,13 +29,16 @@ public:
 
     explicit WritesModel(QObject *parent = nullptr);
 
-    void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path);
+    /// About the state of a checkpoint; invalid: the session's newest one at the position.
+    void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, CheckpointId checkpoint, JsonPath path);
     /// Also while it is looked for.
     void clear();
     bool isSearching() const { return m_job.isRunning(); }
     const JsonPath &path() const { return m_path; }
     /// Up to which it was asked.
     Position position() const { return m_position; }
+    /// Versions of the state that came on other branches, and were not looked at.
+    int leftOut() const { return static_cast<int>(m_leftOut); }
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -56,6 +60,7 @@ private:
     Position m_position = 0;
     JsonPath m_path;
     std::vector<StateWrite> m_writes;
+    std::uint32_t m_leftOut = 0;
     mutable std::vector<std::array<std::optional<QString>, ColumnCount>> m_texts; ///< as they were asked for
     WatchedJob m_job;
 };

@@ -143,15 +143,27 @@ private:
     std::string m_scratch;
 };
 
+CheckpointId checkpointBetween(const View &view, const Session &session, Position since, Position until)
+{
+    const auto &all = session.checkpoints;
+    std::uint32_t i = all.partitionPoint([&](CheckpointId id) { return view.begin(id) <= until; });
+    for (; i > 0 && view.begin(all[i - 1]) > since; --i) {
+        if (view.at(all[i - 1]).space.isEmpty())
+            return all[i - 1];
+    }
+    return {};
+}
+
 class Finder
 {
 public:
-    Finder(const View &view, SessionId session, const JsonPath &path, json::Watch *watch)
+    Finder(const View &view, SessionId session, const JsonPath &path, json::Watch *watch, const CheckpointFilter &isWanted)
         : m_view(view)
         , m_id(session)
         , m_session(view.at(session))
         , m_path(path)
         , m_watch(watch)
+        , m_isWanted(isWanted)
     {}
 
     StateWrites find()
@@ -161,21 +173,27 @@ public:
             m_watch->total.fetch_add(bytesOf(count), std::memory_order_relaxed);
         std::string_view value; // of the version before
         Slice state; // all of it
-        Position since = 0;
+        Position since = 0; // the version before came
+        bool isAlike = false; // nothing was left out since the version before that counts
         StateWrites found;
         for (std::uint32_t i = 0; i < count; ++i) {
             const StateId id = m_session.states[i];
             const StateVersion &version = m_view.at(id);
-            if (!version.sameAsPrevious || i == 0) {
+            const CheckpointId checkpoint = checkpointBetween(m_view, m_session, since, version.begin);
+            if (m_isWanted && checkpoint && !m_isWanted(checkpoint)) {
+                ++found.leftOut;
+                isAlike = false;
+            } else if (!version.sameAsPrevious || !isAlike) {
                 const std::string_view now = valueAt(version.state.bytes(), m_path);
                 if (!sayTheSame(value, now, m_watch))
                     found.writes.push_back({{id, writersBetween(since, version.begin, state)},
                                             version.begin,
                                             sliceOf(value),
                                             sliceOf(now),
-                                            checkpointBetween(since, version.begin)});
+                                            checkpoint});
                 value = now;
                 state = version.state;
+                isAlike = true;
                 if (m_watch)
                     m_watch->done.fetch_add(version.state.length, std::memory_order_relaxed);
             }
@@ -225,29 +243,27 @@ private:
         return writers;
     }
 
-    CheckpointId checkpointBetween(Position since, Position until) const
-    {
-        const auto &all = m_session.checkpoints;
-        std::uint32_t i = all.partitionPoint([&](CheckpointId id) { return m_view.begin(id) <= until; });
-        for (; i > 0 && m_view.begin(all[i - 1]) > since; --i) {
-            if (m_view.at(all[i - 1]).space.isEmpty())
-                return all[i - 1];
-        }
-        return {};
-    }
-
     const View m_view;
     const SessionId m_id;
     const Session &m_session;
     const JsonPath &m_path;
     json::Watch *m_watch; // not owned; may be nullptr
+    const CheckpointFilter &m_isWanted;
 };
 
 } // namespace
 
-StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch)
+StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch, const CheckpointFilter &isWanted)
 {
-    return view.isVisible(session) ? Finder(view, session, path, watch).find() : StateWrites();
+    return view.isVisible(session) ? Finder(view, session, path, watch, isWanted).find() : StateWrites();
+}
+
+CheckpointId checkpointOf(const View &view, SessionId session, StateId version)
+{
+    const auto &all = view.at(session).states;
+    const Position at = view.begin(version);
+    const std::uint32_t before = all.partitionPoint([&](StateId id) { return id.index < version.index; });
+    return checkpointBetween(view, view.at(session), before > 0 ? view.begin(all[before - 1]) : 0, at);
 }
 
 StateStep stateStepAt(const View &view, SessionId session, Position at)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace tracedeck {
@@ -28,15 +29,25 @@ struct StateWrite : StateStep
     CheckpointId checkpoint; ///< the last that came since the version before
 };
 
+/// Whether versions that came with a checkpoint are looked at; where it is empty, all are.
+using CheckpointFilter = std::function<bool(CheckpointId)>;
+
 struct StateWrites
 {
     std::vector<StateWrite> writes; ///< the newest first
+    std::uint32_t leftOut = 0; ///< versions, by the filter
     bool isStopped = false;
 };
 
 /// Every write of a path of the session's state up to the view. A value that is only written otherwise (JsonDiff says
-/// what that means) is no write. Of any thread; `watch` counts bytes.
-StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch = nullptr);
+/// what that means) is no write. Of any thread; `watch` counts bytes. A version of which no checkpoint is known is never left
+/// out.
+StateWrites writesOf(const View &view, SessionId session, const JsonPath &path, json::Watch *watch = nullptr,
+                     const CheckpointFilter &isWanted = {});
+
+/// The checkpoint that came with a version of the session's state: the last one of its graph since the version before. Invalid:
+/// none did.
+CheckpointId checkpointOf(const View &view, SessionId session, StateId version);
 
 /// Of what nodes said they wrote behind `since`, up to `until`, in one namespace: calls visit(StateId) for each in the order
 /// in which they came, as long as it returns true. What nodes wrote inside, and in other namespaces, is among the `mostSearched`

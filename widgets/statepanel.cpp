@@ -420,7 +420,7 @@ void StatePanel::askWhoWrote(const JsonPath &path, const QString &name)
 {
     const Position until = cameAboutBy(cursor()->view(), m_session, m_shown);
     m_askedFor = m_shown.checkpoint;
-    m_writes->ask(cursor()->trace(), until, m_session, path, name);
+    m_writes->ask(cursor()->trace(), until, m_session, m_shown.checkpoint, path, name);
 }
 
 } // namespace tracedeck

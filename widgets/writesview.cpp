@@ -4,6 +4,8 @@
 #include "currentrow.h"
 #include "elidedlabel.h"
 #include "flatbutton.h"
+#include "joinedtext.h"
+#include "rowcopy.h"
 #include "safetext.h"
 #include "textsize.h"
 #include "writesmodel.h"
@@ -43,6 +45,7 @@ WritesView::WritesView(QWidget *parent)
     m_view->setColumnWidth(WritesModel::Node, character * 20);
     m_view->setColumnWidth(WritesModel::Before, character * 24);
     keepCurrentSelected(m_view);
+    rowcopy::copyByKey(m_view, m_view->header());
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -70,13 +73,13 @@ WritesView::WritesView(QWidget *parent)
     retranslate();
 }
 
-void WritesView::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path,
-                     const QString &name)
+void WritesView::ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, CheckpointId checkpoint,
+                     JsonPath path, const QString &name)
 {
     m_name = name;
     m_progress->hide();
     m_progress->setValue(0);
-    m_model->ask(std::move(trace), position, session, std::move(path));
+    m_model->ask(std::move(trace), position, session, checkpoint, std::move(path));
     showTitle();
     show();
 }
@@ -93,11 +96,15 @@ void WritesView::close()
 void WritesView::showTitle()
 {
     const QString name = m_name.isEmpty() ? tr("the whole state") : m_name;
-    if (m_model->isSearching())
+    if (m_model->isSearching()) {
         m_title->setText(tr("Looking for who wrote %1…").arg(name));
-    else
-        m_title->setText(tr("Who wrote %1, up to frame %2: %Ln write(s)", nullptr, m_model->rowCount())
-                             .arg(name, QLocale().toString(m_model->position())));
+        return;
+    }
+    const QString found = tr("Who wrote %1, up to frame %2: %Ln write(s)", nullptr, m_model->rowCount())
+                              .arg(name, QLocale().toString(m_model->position()));
+    //: Behind how many writes of a value were found: the states of other branches were not looked at.
+    const QString others = tr("%Ln state(s) of other branches left out", nullptr, m_model->leftOut());
+    m_title->setText(joinedPhrases(m_model->leftOut() > 0 ? QStringList{found, others} : QStringList{found}));
 }
 
 void WritesView::retranslate()

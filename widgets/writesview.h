@@ -27,9 +27,9 @@ public:
     QTreeView *view() const { return m_view; }
     WritesModel *model() const { return m_model; }
 
-    /// `name` is the path as it is shown.
-    void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, JsonPath path,
-             const QString &name);
+    /// As WritesModel::ask(); `name` is the path as it is shown.
+    void ask(std::shared_ptr<const Trace> trace, Position position, SessionId session, CheckpointId checkpoint,
+             JsonPath path, const QString &name);
     /// What was asked, as it is shown.
     const QString &name() const { return m_name; }
     /// Ends the search and hides.

@@ -21,6 +21,7 @@ private slots:
     void namesAFewOfManyNodes();
     void readsEachValueOnce();
     void tellsNothingOfWhatIsNotWanted();
+    void staysOnTheBranch();
 };
 
 namespace {
@@ -42,7 +43,7 @@ void TestWritesModel::tellsTheNewestFirst()
                  frameOf("values", StateArrived{StateKind::Values, "act", slice(R"({})")})});
     WritesModel model;
     QAbstractItemModelTester tester(&model);
-    model.ask(made.trace(), 3, kSession, {JsonStep::member("a")});
+    model.ask(made.trace(), 3, kSession, {}, {JsonStep::member("a")});
     QVERIFY(model.isSearching());
     QTRY_COMPARE(model.rowCount(), 3);
     QCOMPARE(cell(model, 0, WritesModel::Node), QStringLiteral("act"));
@@ -50,6 +51,36 @@ void TestWritesModel::tellsTheNewestFirst()
     QCOMPARE(cell(model, 1, WritesModel::Node), QStringLiteral("[not told]"));
     QCOMPARE(cell(model, 1, WritesModel::Before), QStringLiteral("1"));
     QCOMPARE(cell(model, 2, WritesModel::Frame), QStringLiteral("1"));
+}
+
+/// A fork goes on from an older checkpoint: what was written on the branch that it left is none of its own.
+void TestWritesModel::staysOnTheBranch()
+{
+    HandmadeTrace made;
+    const auto step = [&made](const char *id, const char *parent, const char *node, const char *state) {
+        made.append(frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .source = "loop"}));
+        made.append(frameOf("values", StateArrived{StateKind::Values, node, slice(state)}));
+    };
+    step("c1", "", "plan", R"({"a":1})"); // arrived in frames 1 and 2
+    step("c2", "c1", "old", R"({"a":2})");
+    step("c3", "c2", "old", R"({"a":3})");
+    step("f1", "c1", "new", R"({"a":1})");
+    step("f2", "f1", "new", R"({"a":4})"); // 10
+    WritesModel model;
+    const auto rows = [&](CheckpointId checkpoint) {
+        QSignalSpy finished(&model, &WritesModel::finished);
+        model.ask(made.trace(), made.trace()->watermark(), kSession, checkpoint, {JsonStep::member("a")});
+        finished.wait();
+        QStringList all;
+        for (int row = 0; row < model.rowCount(); ++row)
+            all += cell(model, row, WritesModel::Frame) + u' ' + cell(model, row, WritesModel::Before) + u' '
+                + cell(model, row, WritesModel::After);
+        return all;
+    };
+    QCOMPARE(rows({}), (QStringList{QStringLiteral("10 1 4"), QStringLiteral("2 [not there] 1")}));
+    QCOMPARE(model.leftOut(), 2);
+    QCOMPARE(rows(CheckpointId{2}), (QStringList{QStringLiteral("6 2 3"), QStringLiteral("4 1 2"), QStringLiteral("2 [not there] 1")}));
+    QCOMPARE(model.leftOut(), 2);
 }
 
 void TestWritesModel::namesAFewOfManyNodes()
@@ -64,7 +95,7 @@ void TestWritesModel::namesAFewOfManyNodes()
     }
     made.append(frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":[1]})")}));
     WritesModel model;
-    model.ask(made.trace(), made.trace()->watermark(), kSession, {JsonStep::member("a")});
+    model.ask(made.trace(), made.trace()->watermark(), kSession, {}, {JsonStep::member("a")});
     QTRY_COMPARE(model.rowCount(), 2);
     QCOMPARE(cell(model, 0, WritesModel::Node),
              QStringLiteral("n0, n1, n2, n3, n4, n5, n6, n7, n8, n9 and others"));
@@ -79,7 +110,7 @@ void TestWritesModel::readsEachValueOnce()
     made.append({frameOf("values", StateArrived{StateKind::Values, "n", slice(before.c_str())}),
                  frameOf("values", StateArrived{StateKind::Values, "n", slice(after.c_str())})});
     WritesModel model;
-    model.ask(made.trace(), 2, kSession, {JsonStep::member("a")});
+    model.ask(made.trace(), 2, kSession, {}, {JsonStep::member("a")});
     QTRY_COMPARE(model.rowCount(), 2);
     for (const auto column : {WritesModel::Node, WritesModel::Before, WritesModel::After}) {
         const QString text = cell(model, 0, column);
@@ -98,10 +129,10 @@ void TestWritesModel::tellsNothingOfWhatIsNotWanted()
     made.append(frameOf("values", StateArrived{StateKind::Values, "n", slice(R"({"a":1})")}));
     WritesModel model;
     QSignalSpy finished(&model, &WritesModel::finished);
-    model.ask(made.trace(), 1, kSession, {JsonStep::member("a")});
+    model.ask(made.trace(), 1, kSession, {}, {JsonStep::member("a")});
     model.clear();
     QVERIFY(!model.isSearching());
-    model.ask(made.trace(), 1, kSession, {JsonStep::member("b")});
+    model.ask(made.trace(), 1, kSession, {}, {JsonStep::member("b")});
     QVERIFY(finished.wait());
     QCOMPARE(finished.size(), 1);
     QCOMPARE(model.rowCount(), 0);
