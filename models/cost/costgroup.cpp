@@ -2,6 +2,7 @@
 #include "costgroup.h"
 
 #include "calltimes.h"
+#include "costfigures.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "runidtext.h"
@@ -10,7 +11,60 @@
 
 #include <QHash>
 
+#include <algorithm>
+#include <tuple>
+
 namespace tracedeck {
+
+namespace {
+
+std::int64_t sizeOf(const CostEntry &entry, const CostQuestion &question)
+{
+    const UsageTotals &usage = entry.group.totals.usage;
+    const std::vector<CallLength> &durations = entry.group.durations;
+    switch (question.chart) {
+    case CostChart::CostBy:
+        return entry.group.totals.pico;
+    case CostChart::Latency:
+        if (question.by == CostBy::Call)
+            return durations.empty() ? 0 : durations.front().first;
+        return static_cast<std::int64_t>(durations.size());
+    case CostChart::CacheBy:
+        return boundedFigure(usage.input);
+    default:
+        return boundedFigure(tokensOf(usage));
+    }
+}
+
+} // namespace
+
+void sortEntries(std::vector<CostEntry> &entries, const CostQuestion &question)
+{
+    const auto isSum = [](const CostEntry &entry) { return entry.row.kind == CostRow::Kind::Others; };
+    std::sort(entries.begin(), entries.end(), [&](const CostEntry &a, const CostEntry &b) {
+        if (isSum(a) != isSum(b))
+            return isSum(b);
+        const std::int64_t left = sizeOf(a, question);
+        const std::int64_t right = sizeOf(b, question);
+        return left != right ? left > right
+                             : std::tie(a.row.kind, a.row.name, a.row.at) < std::tie(b.row.kind, b.row.name, b.row.at);
+    });
+}
+
+void sumUp(std::vector<CostEntry> &entries, std::size_t most)
+{
+    if (entries.size() <= most + 1)
+        return;
+    CostEntry others;
+    others.row.kind = CostRow::Kind::Others;
+    for (std::size_t i = most; i < entries.size(); ++i) {
+        const CostRow &row = entries[i].row;
+        others.row.count += row.kind == CostRow::Kind::Others ? row.count : 1;
+        others.group.add(entries[i].group);
+    }
+    entries.resize(most);
+    entries.push_back(std::move(others));
+}
 
 void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
 {

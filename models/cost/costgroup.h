@@ -3,6 +3,7 @@
 
 #include "costask.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -32,6 +33,11 @@ struct CostEntry
     CostRow row;
     CostGroup group;
 };
+
+/// The largest of what the question's chart shows first; what is the sum of others last.
+void sortEntries(std::vector<CostEntry> &entries, const CostQuestion &question);
+/// Sums up those behind the first `most` in one, which counts them: of a sum of others, what that counts.
+void sumUp(std::vector<CostEntry> &entries, std::size_t most);
 
 /// Calls rows that are about sessions and runs as other docks do, with the id behind it where two are called alike.
 void nameFacts(std::vector<CostEntry> &entries, const View &view);

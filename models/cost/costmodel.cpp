@@ -273,9 +273,11 @@ QString costByText(CostBy by)
     case CostBy::Session: return CostModel::tr("By session");
     case CostBy::Worker: return CostModel::tr("By worker");
     case CostBy::WorkerInclusive: return CostModel::tr("By worker, with its workers");
-    case CostBy::Tool: break;
+    case CostBy::Tool: return CostModel::tr("By tool");
+    case CostBy::Call: break;
     }
-    return CostModel::tr("By tool");
+    //: Each call of a model by itself, the largest first.
+    return CostModel::tr("By call");
 }
 
 // --- The table -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costseries.h"
 
+#include "costbycall.h"
 #include "costbytool.h"
 #include "costbyworker.h"
 #include "costfigures.h"
@@ -15,45 +16,6 @@
 namespace tracedeck {
 
 namespace {
-
-/// By what entries of a chart are sorted, most first.
-std::int64_t sizeOf(const CostEntry &entry, CostChart chart)
-{
-    const UsageTotals &usage = entry.group.totals.usage;
-    switch (chart) {
-    case CostChart::CostBy:
-        return entry.group.totals.pico;
-    case CostChart::Latency:
-        return static_cast<std::int64_t>(entry.group.durations.size());
-    case CostChart::CacheBy:
-        return boundedFigure(usage.input);
-    default:
-        return boundedFigure(tokensOf(usage));
-    }
-}
-
-void sortEntries(std::vector<CostEntry> &entries, CostChart chart)
-{
-    std::sort(entries.begin(), entries.end(), [chart](const CostEntry &a, const CostEntry &b) {
-        const std::int64_t left = sizeOf(a, chart);
-        const std::int64_t right = sizeOf(b, chart);
-        return left != right ? left > right : std::pair(a.row.kind, a.row.name) < std::pair(b.row.kind, b.row.name);
-    });
-}
-
-/// Sums up those behind the first `most` in one.
-void sumUp(std::vector<CostEntry> &entries, std::size_t most)
-{
-    if (entries.size() <= most + 1)
-        return;
-    CostEntry others;
-    others.row.kind = CostRow::Kind::Others;
-    others.row.count = static_cast<std::uint32_t>(entries.size() - most);
-    for (std::size_t i = most; i < entries.size(); ++i)
-        others.group.add(entries[i].group);
-    entries.resize(most);
-    entries.push_back(std::move(others));
-}
 
 /// The smallest length that so many percent of all are no longer than, and how many there are. Sorts them.
 class Percentiles
@@ -124,7 +86,7 @@ void CostSeries::readDistribution(const CostAsk &ask, CostSheet &sheet)
                                            * kBinsPerDecade));
     };
     std::vector<CostEntry> all = m_groups.entries(ask);
-    sortEntries(all, CostChart::Latency);
+    sortEntries(all, {.chart = CostChart::Latency, .by = ask.question.by});
     for (const auto &[name, group] : all) {
         const bool isNew = std::find(sheet.names.begin(), sheet.names.end(), name.name) == sheet.names.end();
         if (isNew && sheet.names.size() < kMostNames)
@@ -163,6 +125,8 @@ std::vector<CostEntry> CostSeries::entries(const CostAsk &ask)
     case CostBy::Worker:
     case CostBy::WorkerInclusive:
         return workerEntries(ask);
+    case CostBy::Call:
+        return callEntries(ask, kMostRows);
     default:
         return m_groups.entries(ask);
     }
@@ -171,7 +135,7 @@ std::vector<CostEntry> CostSeries::entries(const CostAsk &ask)
 void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
 {
     std::vector<CostEntry> all = entries(ask);
-    sortEntries(all, ask.question.chart);
+    sortEntries(all, ask.question);
     sumUp(all, kMostRows);
     for (CostEntry &entry : all) {
         if (entry.row.kind == CostRow::Kind::Named && entry.row.name.isEmpty())

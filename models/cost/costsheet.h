@@ -27,8 +27,8 @@ enum class CostChart : std::uint8_t {
 inline constexpr int kCostCharts = 8;
 
 /// What the calls are sorted by, where a chart has a row for each.
-enum class CostBy : std::uint8_t { Model, Node, Run, Session, Worker, WorkerInclusive, Tool };
-inline constexpr int kCostBys = 7;
+enum class CostBy : std::uint8_t { Model, Node, Run, Session, Worker, WorkerInclusive, Tool, Call };
+inline constexpr int kCostBys = 8;
 
 struct CostQuestion
 {

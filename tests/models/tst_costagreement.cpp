@@ -108,7 +108,7 @@ Said saidBy(const CostTotals &totals)
     return {u.calls, u.input, u.output, u.total, u.cached, u.reasoning, totals.isKnown() ? totals.pico : 0, totals.isKnown()};
 }
 
-constexpr CostBy kSorts[] = {CostBy::Model, CostBy::Node, CostBy::Run, CostBy::Session, CostBy::Tool};
+constexpr CostBy kSorts[] = {CostBy::Model, CostBy::Node, CostBy::Run, CostBy::Session, CostBy::Tool, CostBy::Call};
 
 /// Where the numbers of a question about some sessions are not what inspect says of them; empty: nowhere.
 QString disagreement(CostSeries &series, CostQuestion question, Position at, const Said &said)

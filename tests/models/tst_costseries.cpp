@@ -112,6 +112,8 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void ranksWithWhatHasNoPrice();
     void sharesACallAmongItsTools();
+    void ranksSingleCalls();
+    void sumsUpAllButTheLargestCalls();
     void callsWorkersByTheirWork();
     void addsUpByRun();
     void tellsSessionsOfOneNameApart();
@@ -156,6 +158,47 @@ void TestCostSeries::sharesACallAmongItsTools()
                                                                         "read 333 1 0 @3\n"
                                                                         "(none) >=60 2 1 @7"));
     QCOMPARE(print(series.read(question, 4, 10, kGoOn)), QStringLiteral("search 1000 1 0 @3"));
+}
+
+void TestCostSeries::ranksSingleCalls()
+{
+    const auto ledger = ledgerOf(agents().trace());
+    CostSeries series(ledger);
+    CostQuestion question{.chart = CostChart::CostBy, .by = CostBy::Call, .scope = SessionScope::All};
+    QCOMPARE(print(series.read(question, 10, 10, kGoOn)), QStringLiteral("plan · large · frame 3 1000 1 0 @3\n"
+                                                                         "plan · small · frame 7 60 1 0 @7\n"
+                                                                         "other · large · frame 10 5 1 0 @10\n"
+                                                                         "plan · unknown · frame 8 ? 1 1 @8"));
+    question.scope = SessionScope::Session;
+    question.session = SessionId{0};
+    QVERIFY(!print(series.read(question, 10, 10, kGoOn)).contains(QStringLiteral("other")));
+    // What was told of a call later is in it.
+    question = {.chart = CostChart::TokensBy, .by = CostBy::Call, .scope = SessionScope::All};
+    QCOMPARE(print(CostSeries(ledgerOf(refined().trace())).read(question, 10, 10, kGoOn)),
+             QStringLiteral("think · large · frame 3 60 40 0 0 0 1 @3\n"
+                            "planner · large · frame 8 20 50 0 0 0 1 @8"));
+}
+
+void TestCostSeries::sumsUpAllButTheLargestCalls()
+{
+    constexpr int kCalls = 10'000; // more than are looked at at once
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r", "planner"}});
+    for (int i = 0; i < kCalls; ++i)
+        b.frame({"s"}, {call(std::uint64_t(i * 7919 % kCalls), 0, "large")});
+    const auto ledger = ledgerOf(b.trace());
+    const CostQuestion question{.chart = CostChart::TokensBy, .by = CostBy::Call, .scope = SessionScope::All};
+    const CostSheet sheet = CostSeries(ledger).read(question, kCalls + 1, kCalls + 1, kGoOn);
+    QCOMPARE(sheet.rows.size(), CostSeries::kMostRows + 1);
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < CostSeries::kMostRows; ++i) {
+        QCOMPARE(sheet.rows[i].figures[0].value, kCalls - 1 - std::int64_t(i));
+        sum += sheet.rows[i].figures[0].value;
+    }
+    const CostRow &others = sheet.rows.back();
+    QVERIFY(others.kind == CostRow::Kind::Others);
+    QCOMPARE(others.count, std::uint32_t(kCalls - CostSeries::kMostRows));
+    QCOMPARE(sum + others.figures[0].value, std::int64_t(kCalls) * (kCalls - 1) / 2);
 }
 
 void TestCostSeries::callsWorkersByTheirWork()
@@ -379,7 +422,7 @@ void TestCostSeries::coversAMarkedRange()
                         pico += ledger->costOf({i}).pico;
                     }
                 }
-                for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Run, CostBy::Session, CostBy::Tool}) {
+                for (const CostBy by : {CostBy::Model, CostBy::Node, CostBy::Run, CostBy::Session, CostBy::Tool, CostBy::Call}) {
                     const CostQuestion question{.chart = CostChart::CostBy,
                                                 .by = by,
                                                 .scope = SessionScope::All,
