@@ -72,6 +72,7 @@ InspectorModel::InspectorModel(Cursor *cursor, QObject *parent)
         if (LedgerModel::of(m_cursor)->ledger().known() != m_costsKnown)
             renew();
     });
+    connect(LedgerModel::of(m_cursor), &LedgerModel::replaced, this, [this] { m_costsKnown = kOpen; });
 }
 
 InspectorModel::~InspectorModel() = default;

@@ -4,6 +4,8 @@
 #include "facttext.h"
 #include "inspectorexpected.h"
 #include "inspectormodel.h"
+#include "ledgermodel.h"
+#include "pricebook.h"
 #include "printmodel.h"
 #include "timetext.h"
 #include "workerscripts.h"
@@ -38,6 +40,7 @@ private slots:
     void breaksJsonIntoLines();
     void cutsEscapedTexts();
     void sleepsWhileInactive();
+    void takesOverOtherPrices();
     void knowsNothingOfWhatIsNotThere();
 };
 
@@ -364,6 +367,30 @@ void TestInspectorModel::sleepsWhileInactive()
     InspectorModel fresh(&cursor);
     fresh.setItem(RunId{0});
     QCOMPARE(printModel(model), printModel(fresh));
+}
+
+void TestInspectorModel::takesOverOtherPrices()
+{
+    const auto priced = [](const char *output) {
+        PriceTableReading reading = PriceTable::read(
+            std::string(R"({"tracedeck_prices": 1, "taken": "2026-11-22", "providers": [{"id": "maker", "name": "The Maker",)")
+                + R"("models": [{"model": "=large", "prices": [{"input": 0, "output": )" + output + "}]}]}]}",
+            "table");
+        return reading.table ? std::make_shared<PriceBook>(std::move(*reading.table)) : nullptr;
+    };
+    HandmadeTrace made;
+    made.append({frameOf("usage", UsageReported{.amounts = {.output = 1'000'000, .total = 1'000'000}, .model = "=large"})});
+    Cursor cursor(made.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    InspectorModel model(&cursor);
+    model.setItem(RunId{0});
+    const auto says = [&model](const char *cost) { return printModel(model).join(u'\n').contains(QString::fromLatin1(cost)); };
+    QTRY_COMPARE(ledger->ledger().known(), 1u);
+    QVERIFY(!says("$"));
+    ledger->setPrices(priced("2000000"));
+    QTRY_VERIFY(says("$2"));
+    ledger->setPrices(priced("7000000"));
+    QTRY_VERIFY(says("$7"));
 }
 
 void TestInspectorModel::knowsNothingOfWhatIsNotThere()
