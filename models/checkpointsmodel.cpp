@@ -229,6 +229,10 @@ QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
         return origin == BranchGraph::Origin::Missing || origin == BranchGraph::Origin::Circular;
     case HasStateRole:
         return !checkpointState(m_cursor->view(), id).json.isNull();
+    case SourceRole: {
+        const std::string_view source = m_cursor->view().text(m_cursor->view().at(id).source);
+        return QByteArray(source.data(), static_cast<qsizetype>(source.size()));
+    }
     default:
         return {};
     }

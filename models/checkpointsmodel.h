@@ -24,6 +24,7 @@ public:
         IsHereRole = FactRole::Explanation + 1, ///< bool: the newest that is known where the cursor stands
         HasNoParentRole, ///< bool: it names a parent that is not among the rows
         HasStateRole, ///< bool: its state is known, if only later
+        SourceRole, ///< QByteArray: kinds::kInput, or another word of the server's
     };
 
     /// The cursor is not owned and outlives the model.

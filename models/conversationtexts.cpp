@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "frameclock.h"
 #include "joinedtext.h"
+#include "kinds.h"
 #include "lasted.h"
 #include "livetime.h"
 #include "messageversions.h"
@@ -115,7 +116,7 @@ QString ownName(const View &view, const ConversationRow &row)
         return oneLine(view.text(view.at(row.tool()).name));
     case Kind::Approval: {
         const Approval &approval = view.at(row.approval());
-        if (!approval.tool && view.text(approval.kind) == "input") // of any kind
+        if (!approval.tool && view.text(approval.kind) == kinds::kQuestion)
             return {};
         return oneLine(view.text(approval.tool ? view.at(approval.tool).name : approval.kind));
     }

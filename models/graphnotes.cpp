@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphnotes.h"
 
+#include "kinds.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -11,7 +13,7 @@ bool GraphNotes::learn(const View &newest)
     const std::uint32_t end = count - m_known > kMostAtOnce ? m_known + kMostAtOnce : count;
     for (; m_known < end; ++m_known) {
         const Note &note = newest.at(NoteId{m_known});
-        if (m_kind.isEmpty() && newest.text(note.kind) == "graph")
+        if (m_kind.isEmpty() && newest.text(note.kind) == kinds::kGraph)
             m_kind = note.kind;
         if (!m_kind.isEmpty() && note.kind == m_kind && !note.payload.isNull())
             m_graphs[note.request].push_back({note.begin, NoteId{m_known}});

@@ -9,7 +9,7 @@
 
 namespace tracedeck {
 
-/// The graphs of agents that have come in a trace: notes of the kind "graph" that name the agent.
+/// The graphs of agents that have come in a trace: notes of the kind kinds::kGraph, that name the agent.
 class GraphNotes
 {
 public:

@@ -4,6 +4,7 @@
 #include "displaytext.h"
 #include "facttext.h"
 #include "itemstatus.h"
+#include "kinds.h"
 
 #include <QLocale>
 
@@ -13,7 +14,7 @@ namespace tracedeck {
 
 bool isRoute(const View &view, DecisionId id)
 {
-    return view.text(view.at(id).kind) == "route";
+    return view.text(view.at(id).kind) == kinds::kRoute;
 }
 
 RoutesModel::RoutesModel(Cursor *cursor, QObject *parent)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runorigin.h"
 
+#include "kinds.h"
+
 namespace tracedeck {
 
 namespace {
@@ -24,7 +26,7 @@ RunId RunOrigins::runAt(int row) const
 /// Whether a run's input made it: it is the run's own, though nobody may have said so.
 bool RunOrigins::isInput(int row) const
 {
-    return m_view.text(m_view.at(m_graph.at(row).id).source) == "input";
+    return m_view.text(m_view.at(m_graph.at(row).id).source) == kinds::kInput;
 }
 
 /// Of its input, where that is known; kNone: it has no checkpoints.

@@ -2,6 +2,7 @@
 #include "branchdelegate.h"
 
 #include "checkpointsmodel.h"
+#include "kinds.h"
 #include "statuspalette.h"
 
 #include <QApplication>
@@ -176,13 +177,14 @@ void BranchDelegate::paintDot(QPainter *painter, const Place &place, const QMode
     }
     painter->setPen(QPen(colour, 1.5));
     painter->setBrush(index.data(CheckpointsModel::HasStateRole).toBool() ? colour : ground);
-    const QString source = index.siblingAtColumn(CheckpointsModel::Source).data().toString();
+    const QByteArray source = index.data(CheckpointsModel::SourceRole).toByteArray();
+    const auto isFrom = [&source](std::string_view word) { return source == QByteArrayView(word.data(), qsizetype(word.size())); };
     const auto at = [&](double x, double y) { return centre + QPointF(x, y) * size; };
-    if (source == QLatin1String("input"))
+    if (isFrom(kinds::kInput))
         painter->drawRect(QRectF(at(-0.9, -0.9), at(0.9, 0.9)));
-    else if (source == QLatin1String("update"))
+    else if (isFrom(kinds::kUpdate))
         painter->drawPolygon(QPolygonF({at(0, -1.25), at(1.25, 0), at(0, 1.25), at(-1.25, 0)}));
-    else if (source == QLatin1String("fork"))
+    else if (isFrom(kinds::kFork))
         painter->drawPolygon(QPolygonF({at(0, -1.2), at(1.2, 0.9), at(-1.2, 0.9)}));
     else
         painter->drawEllipse(centre, size, size);

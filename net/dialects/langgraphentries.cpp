@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphentries.h"
 
+#include "kinds.h"
 #include "walltime.h"
 
 #include <unordered_map>
@@ -61,12 +62,12 @@ void giveUpdatesToRuns(std::vector<LangGraphEntry> &entries)
 {
     std::unordered_map<std::string_view, std::string_view> goneOn; // by checkpoint, the first run that did
     for (const LangGraphEntry &entry : entries) {
-        if (entry.source != "input" && entry.source != "fork" && !entry.run.empty())
+        if (entry.source != kinds::kInput && entry.source != kinds::kFork && !entry.run.empty())
             goneOn.try_emplace(entry.parent, entry.run);
     }
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         const auto run = goneOn.find(entry->checkpoint);
-        if (entry->source != "update" || !entry->run.empty() || entry->checkpoint.empty() || run == goneOn.end())
+        if (entry->source != kinds::kUpdate || !entry->run.empty() || entry->checkpoint.empty() || run == goneOn.end())
             continue;
         entry->run = run->second;
         goneOn.try_emplace(entry->parent, entry->run);

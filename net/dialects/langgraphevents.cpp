@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
 
+#include "kinds.h"
+
 #include <string>
 #include <vector>
 
@@ -69,7 +71,7 @@ std::vector<std::string_view> readLangGraphInterrupts(std::string_view list, std
         const JsonObject interrupt(part, part.first(), "interrupt", batch);
         ApprovalRequested approval;
         approval.id = interrupt.name("id");
-        approval.kind = "input";
+        approval.kind = kinds::kQuestion;
         approval.payload = interrupt.json("value");
         approval.asker = node;
         if (approval.id.empty())
@@ -215,7 +217,7 @@ bool decodeLangGraphInput(const LangGraphEvent &event)
     if (what == "input.requested" || what == "requested") {
         ApprovalRequested approval;
         approval.id = event.data.name({"interrupt_id", "interruptId"}, Need::Required);
-        approval.kind = "input";
+        approval.kind = kinds::kQuestion;
         approval.payload = event.data.json("payload");
         emitEvent<ApprovalRequested>(event.batch()) = approval;
         return true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphentries.h"
+#include "kinds.h"
 #include "langgraphmessage.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ using Entry = LangGraphEntry;
 /// people made may do so long after.)
 bool isBegin(std::string_view source)
 {
-    return source == "input" || source == "fork";
+    return source == kinds::kInput || source == kinds::kFork;
 }
 
 /// Tells of the runs of a history what was in them, in the order in which it happened.
@@ -79,10 +80,10 @@ private:
         RunSeen seen = runOf(entry);
         if (begins && isBegin(entry.source) && entry.isWhole())
             seen.begun = entry.at; // else it may have begun before what this page shows
-        if (entry.source == "input" && entry.isWhole())
+        if (entry.source == kinds::kInput && entry.isWhole())
             seen.input = inputOf(entry);
         emitEvent<RunSeen>(batch()) = seen;
-        if (begins && parent && parent->run != entry.run && parent->waits() && entry.source != "update")
+        if (begins && parent && parent->run != entry.run && parent->waits() && entry.source != kinds::kUpdate)
             tellResumed(*parent, entry);
         const bool isOfOne = parent && parent->run == entry.run && parent->tasks.size() == 1;
         if (isOfOne && isTold(parent->tasks.front()))
@@ -94,7 +95,7 @@ private:
         if (m_answer.part.read(entry.json.text(), kLangGraphStateShape)) {
             const JsonObject state(m_answer.part, m_answer.part.first(), "history", batch());
             readLangGraphState(state, batch());
-            const bool isAsked = entry.source == "update" || (parent && parent->source == "input" && parent->run == entry.run);
+            const bool isAsked = entry.source == kinds::kUpdate || (parent && parent->source == kinds::kInput && parent->run == entry.run);
             if (isAsked && entry.isWhole())
                 tellAsked(state.object("values", "values").find("messages"), entry, parent);
         }
@@ -254,7 +255,7 @@ private:
         // What it wrote is known before others that work beside it are over, and at the end of a page.
         const bool isOver = isFollowed || (!task.result.empty() && !task.waits);
         SpanSeen span = nameOf(task, from.space);
-        span.begun = isResumed || from.source == "update" ? 0 : from.at; // 0: with its run
+        span.begun = isResumed || from.source == kinds::kUpdate ? 0 : from.at; // 0: with its run
         span.ended = isFollowed ? child->at : 0;
         if (task.worksOnState && !from.values.empty())
             span.input = jsonSlice(from.values);
@@ -286,7 +287,7 @@ private:
                 continue;
             ApprovalResolved resolved;
             resolved.id = id;
-            resolved.status = next->second->source == "loop" ? ApprovalStatus::Answered : ApprovalStatus::Expired;
+            resolved.status = next->second->source == kinds::kLoop ? ApprovalStatus::Answered : ApprovalStatus::Expired;
             emitEvent<ApprovalResolved>(batch()) = resolved;
         }
     }

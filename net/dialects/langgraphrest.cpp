@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphmessage.h"
+#include "kinds.h"
 #include "langgraphroutes.h"
 #include "langgraphstored.h"
 
@@ -160,7 +161,7 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
     case LangGraphResource::Runs:
         return rest.body().starts_with('[') ? decodeLangGraphRuns(rest.answer()) : decodeLangGraphRun(rest.answer());
     case LangGraphResource::Graph:
-        emitEvent<CommandAnswered>(batch) = {"graph", route.assistant, jsonSlice(rest.body())};
+        emitEvent<CommandAnswered>(batch) = {kinds::kGraph, route.assistant, jsonSlice(rest.body())};
         return;
     case LangGraphResource::Schemas:
         emitEvent<CommandAnswered>(batch) = {"schemas", route.assistant, jsonSlice(rest.body())};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loommessage.h"
 
+#include "kinds.h"
+
 namespace tracedeck {
 
 namespace {
@@ -65,7 +67,7 @@ void toolEnd(LoomMessage &m)
 void toolApproval(LoomMessage &m)
 {
     ApprovalRequested event;
-    event.kind = "tool";
+    event.kind = kinds::kTool;
     event.call = callId(m);
     event.name = toolName(m);
     event.payload = m.payload.anyJson(LoomField::Arguments);

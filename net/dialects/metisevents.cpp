@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metismessage.h"
 
+#include "kinds.h"
 #include "metiscatalogue.h"
 #include "nametable.h"
 #include "timeunits.h"
@@ -183,7 +184,7 @@ void confirmationRequested(const MetisEventParts &event)
 {
     ApprovalRequested asked;
     asked.id = event.payload.name("confirmation_request_id", Need::Required);
-    asked.kind = "tool";
+    asked.kind = kinds::kTool;
     asked.call = event.payload.name("tool_use_id", Need::Required);
     asked.name = event.frame.node = event.payload.name("tool_name");
     asked.payload = event.whole;
@@ -203,7 +204,7 @@ void confirmationResolved(const MetisEventParts &event)
 void routeDecided(const MetisEventParts &event)
 {
     DecisionMade decision;
-    decision.kind = "route";
+    decision.kind = kinds::kRoute;
     decision.chosen = event.payload.json("chosen_model");
     decision.detail = event.whole;
     decision.model = event.payload.name("chosen_model");
