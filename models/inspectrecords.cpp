@@ -9,12 +9,33 @@
 
 namespace tracedeck {
 
+namespace {
+
+QString stateKindText(StateKind kind)
+{
+    switch (kind) {
+    case StateKind::Values:
+        return InspectorModel::tr("Values");
+    case StateKind::Updates:
+        return InspectorModel::tr("Updates");
+    case StateKind::Write:
+        //: What kind of a state it is: what a node says that it added to the state.
+        return InspectorModel::tr("Written by a node");
+    case StateKind::Inner:
+        break;
+    }
+    //: What kind of a state it is: of a graph inside a node.
+    return InspectorModel::tr("Values of a graph inside");
+}
+
+} // namespace
+
 void describe(RowBuilder &rows, StateId id)
 {
     const StateVersion &state = rows.view().at(id);
-    rows.add(InspectorModel::tr("Kind"),
-             state.kind == StateKind::Values ? InspectorModel::tr("Values") : InspectorModel::tr("Updates"));
+    rows.add(InspectorModel::tr("Kind"), stateKindText(state.kind));
     rows.symbol(InspectorModel::tr("Node"), state.node);
+    rows.symbol(InspectorModel::tr("Namespace"), state.space);
     rows.text(InspectorModel::tr("State"), state.state);
     if (state.sameAsPrevious)
         rows.add(InspectorModel::tr("Change"), InspectorModel::tr("none since the version before")).computed =
