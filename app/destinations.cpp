@@ -172,6 +172,14 @@ Matched matched(const QString &pattern, const QString &name, std::string_view id
     return {isById ? name + QStringLiteral(" \u00b7 ") + oneLine(id) : name, std::max(byName, byId)};
 }
 
+void addDocument(const Elsewhere &other, const QString &pattern, std::vector<Scored> &found)
+{
+    const QString title = oneLine(other.title);
+    if (const auto score = std::max(fuzzyScore(pattern, title), fuzzyScore(pattern, other.document->name())))
+        //: A place to go to: an open file or a server.
+        found.push_back({*score, {Texts::tr("Open source %1").arg(title), {}, {}, other.show}});
+}
+
 void addSessions(const Place &place, const QString &pattern, std::vector<Scored> &found)
 {
     Document &document = place.document;
@@ -281,6 +289,7 @@ std::vector<Pick> destinations(Document &document, const QString &pattern, const
     for (const Elsewhere &other : others) {
         if (pattern.isEmpty() || !other.document)
             continue;
+        addDocument(other, pattern, found);
         addRuns({*other.document, oneLine(other.title), other.show}, pattern, found);
         addSessions({*other.document, oneLine(other.title), other.show}, pattern, found);
     }

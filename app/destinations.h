@@ -21,7 +21,7 @@ struct Elsewhere
 };
 
 /// Where one can go: in the trace a frame by its number, a time ("1:23.4"), and by a few letters of their names sessions,
-/// runs, bookmarks and the spans of a name, those behind the cursor first; in others sessions and runs.
+/// runs, bookmarks and the spans of a name, those behind the cursor first; others themselves, and their sessions and runs.
 std::vector<Pick> destinations(Document &document, const QString &pattern, const std::vector<Elsewhere> &others = {});
 
 } // namespace tracedeck

@@ -165,6 +165,11 @@ void TestGoTo::goesToAnotherSource()
     enter();
     QCOMPARE(f->window()->document(), first);
     QVERIFY(f->selection().session() == SessionId{0});
+
+    type(second->name()); // by its own name
+    QVERIFY(list()->topLevelItem(0)->text(0).startsWith(QStringLiteral("Open source ")));
+    enter();
+    QCOMPARE(f->window()->document(), second);
 }
 
 void TestGoTo::findsNothingSilently()
