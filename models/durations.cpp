@@ -117,7 +117,10 @@ private:
             const Approval &approval = m_view.at(id);
             if (!isAsked(approval.session) || (m_question.run && m_question.run != approval.run))
                 continue;
-            add({{}, askedIn(id), id}, {m_view.begin(id), m_view.end(id)});
+            const std::optional<ToldTimes> told = wentOn(m_view, id);
+            if (!told && approval.run && wasToldAfterwards(m_view, approval.run))
+                continue; // nobody knows
+            add({.row = {}, .parent = askedIn(id), .approval = id, .told = told}, {m_view.begin(id), m_view.end(id)});
         }
     }
 
