@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 
 /// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
 namespace tracedeck {
@@ -186,13 +188,13 @@ void TimelinePanel::showPath()
     const auto length = [&](std::int64_t sum) {
         return path.isTime ? formatDuration(sum) : tr("%Ln frame(s)", nullptr, static_cast<int>(sum));
     };
-    QStringList parts;
+    std::multimap<std::int64_t, QString, std::greater<>> shares; // the largest first: a narrow window shows the begin
     const auto add = [&](CriticalKind kind, const QString &what) {
         if (path.sum(kind) <= 0)
             return;
         const int part = static_cast<int>(std::round(100.0 * double(path.sum(kind)) / double(path.whole())));
         //: Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.
-        parts << tr("%1 %2 (%3 %)").arg(what, length(path.sum(kind))).arg(part);
+        shares.emplace(path.sum(kind), tr("%1 %2 (%3 %)").arg(what, length(path.sum(kind))).arg(part));
     };
     //: What a run spent its time on.
     add(CriticalKind::Model, tr("model calls"));
@@ -202,6 +204,9 @@ void TimelinePanel::showPath()
     add(CriticalKind::Node, tr("nodes"));
     //: While a run went on, and no span in it.
     add(CriticalKind::Other, tr("outside of spans"));
+    QStringList parts;
+    for (const auto &[sum, text] : shares)
+        parts << text;
     const QString name = timelineName(m_view->model()->view(), TimelineFact::of(path.run));
     //: What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.
     m_pathText->setText(tr("Critical path of %1: %2 \u00b7 %3")
