@@ -24,16 +24,27 @@ constexpr double kRoomAboveLimit = 1.05; ///< so that its line is not that of th
 constexpr double kPixelsOfAmount = 90; ///< takes, in a row
 constexpr double kLinesOfAmount = 2; ///< takes, one above the other
 
-/// An axis ends where its numbers are round. `ticks`: as many as there is room for.
+/// What comes in wholes only.
+bool isCounted(CostColumn column)
+{
+    const CostUnit unit = unitOf(column);
+    return unit == CostUnit::Calls || unit == CostUnit::Tokens;
+}
+
+/// An axis ends where its numbers are round. `ticks`: as many as there is room for. `isCounted`: nothing is between one and two.
 ///
 /// They are found on an axis of no chart: what is said to one that a chart has lays all of it out anew, each time, and
 /// where numbers grow, they seldom outgrow the round one.
-void setMost(QAbstractAxis *axis, double most, double ticks)
+void setMost(QAbstractAxis *axis, double most, double ticks, bool isCounted)
 {
     QValueAxis round;
     round.setRange(0, most > 0 ? most : 1);
     round.setTickCount(std::clamp(static_cast<int>(ticks), 2, 5));
     round.applyNiceNumbers();
+    if (isCounted && round.max() < round.tickCount() - 1) {
+        round.setMax(std::ceil(round.max()));
+        round.setTickCount(static_cast<int>(round.max()) + 1);
+    }
     auto *values = static_cast<QValueAxis *>(axis);
     // Beside labels as narrow as a digit, titles of high letters are cut (Qt 6.4).
     const QString format = most >= 10 ? QStringLiteral("%.0f") : QStringLiteral("&nbsp;&nbsp;%.3g");
@@ -175,9 +186,9 @@ void CostChartView::fillOverTime()
     places->setTickInterval(step);
     places->setTickType(QValueAxis::TicksDynamic);
     places->setTitleText(of.hasTimes ? tr("Seconds since the start") : tr("Frames"));
-    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : mostValue, ticksBeside());
+    setMost(m_values, m_built == CostChart::CacheOverTime ? 100 : mostValue, ticksBeside(), isCounted(columns.front()));
     if (m_money)
-        setMost(m_money, mostMoney, ticksBeside());
+        setMost(m_money, mostMoney, ticksBeside(), false);
 }
 
 void CostChartView::fillBars()
@@ -205,7 +216,8 @@ void CostChartView::fillBars()
     // A bar that is alone need not fill the chart.
     static_cast<QAbstractBarSeries *>(chart()->series().constFirst())->setBarWidth(std::min(0.8, 0.25 * double(count)));
     setMost(m_values, m_built == CostChart::CacheBy ? 100 : most,
-            isSideways() ? (width() - chart()->margins().left()) / kPixelsOfAmount : ticksBeside());
+            isSideways() ? (width() - chart()->margins().left()) / kPixelsOfAmount : ticksBeside(),
+            isCounted(m_bars.front().first));
 }
 
 /// The names are drawn beside the chart (drawNames()): its axis would write "…" where the HTML that it makes of a name is
