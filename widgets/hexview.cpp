@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hexview.h"
 
+#include "icons.h"
 #include "safetext.h"
 #include "textruns.h"
 #include "textsize.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -32,6 +34,17 @@ HexView::HexView(QWidget *parent)
     viewport()->setAutoFillBackground(true);
     m_reader.setInterval(0);
     connect(&m_reader, &QTimer::timeout, this, &HexView::readOn);
+    const auto add = [this](const char *icon, QKeySequence::StandardKey key, auto slot) {
+        auto *action = new QAction(icon ? themedIcon(QString::fromLatin1(icon)) : QIcon(), {}, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, slot);
+        addAction(action);
+        return action;
+    };
+    m_copy = add("copy", QKeySequence::Copy, &HexView::copy);
+    m_selectAll = add(nullptr, QKeySequence::SelectAll, &HexView::selectAll);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     retranslate();
     rebuild();
 }
@@ -94,9 +107,8 @@ ByteRange HexView::selection() const
     return {from, std::max(m_anchor, m_caret) - from};
 }
 
-QString HexView::selectedText() const
+QString HexView::textOf(const ByteRange &range) const
 {
-    const ByteRange range = selection();
     const auto length = std::min(range.length, kMostCopied);
     const QByteArray bytes(m_bytes.data() + range.offset, static_cast<qsizetype>(length));
     return m_mode == Mode::Hex ? QString::fromLatin1(bytes.toHex(' ')) : QString::fromUtf8(bytes);
@@ -104,10 +116,11 @@ QString HexView::selectedText() const
 
 void HexView::copy()
 {
-    if (selection().isEmpty())
+    const ByteRange range = selection().isEmpty() ? ByteRange{0, static_cast<qint64>(m_bytes.size())} : selection();
+    if (range.isEmpty())
         return;
-    safetext::copyText(selectedText());
-    if (selection().length > kMostCopied)
+    safetext::copyText(textOf(range));
+    if (range.length > kMostCopied)
         safetext::tellCut(this, tr("Only the beginning was copied: there are too many bytes."));
 }
 
@@ -159,7 +172,7 @@ void HexView::mouseMoveEvent(QMouseEvent *event)
 
 void HexView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy)) {
+    if (event->matches(QKeySequence::Copy)) { // where its window is not the active one, no action gets it
         copy();
     } else if (event->matches(QKeySequence::SelectAll)) {
         selectAll();
@@ -185,6 +198,8 @@ void HexView::focusOutEvent(QFocusEvent *event)
 void HexView::retranslate()
 {
     setAccessibleName(tr("Bytes of the frame"));
+    m_copy->setText(tr("&Copy"));
+    m_selectAll->setText(tr("Select &All"));
 }
 
 void HexView::rebuild()

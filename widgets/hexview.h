@@ -10,6 +10,8 @@
 #include <memory>
 #include <string_view>
 
+class QAction;
+
 namespace tracedeck {
 
 /// Shows bytes of any size, as text or as hex; only the lines that are visible are looked at. Untrusted text is
@@ -41,7 +43,8 @@ public:
     ByteRange selection() const;
     qint64 caret() const { return m_caret; }
     /// What is selected, as text or as hex digits.
-    QString selectedText() const;
+    QString selectedText() const { return textOf(selection()); }
+    /// What is selected; where nothing is, all bytes.
     void copy();
     /// The byte under a point of the viewport.
     qint64 offsetAtPoint(const QPoint &point);
@@ -74,6 +77,7 @@ private:
         int hexLineColumns() const { return textColumn(perLine); }
     };
 
+    QString textOf(const ByteRange &range) const;
     void retranslate();
     void rebuild();
     void updateScrollBars();
@@ -98,6 +102,8 @@ private:
     qint64 m_anchor = 0;
     qint64 m_caret = 0;
     QTimer m_reader;
+    QAction *m_copy;
+    QAction *m_selectAll;
 };
 
 } // namespace tracedeck

@@ -328,6 +328,8 @@ void tst_RawPanel::theKeyboardSelectsBytes()
     QCOMPARE(view.selectedText(), QStringLiteral("你"));
     QTest::keyClick(&view, Qt::Key_Down);
     QCOMPARE(view.caret(), qint64(owner->find("second")) + 5);
+    QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier); // nothing is selected: all of it
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(*owner));
     QTest::keyClick(&view, Qt::Key_Home);
     QTest::keyClick(&view, Qt::Key_End, Qt::ShiftModifier);
     QCOMPARE(view.selectedText(), QStringLiteral("second line"));
