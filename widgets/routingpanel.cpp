@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "routingpanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "displaytext.h"
+#include "factdelegate.h"
 #include "facttext.h"
 #include "fieldnote.h"
 #include "plaintextview.h"
@@ -46,17 +48,14 @@ RoutingPanel::~RoutingPanel() = default;
 void RoutingPanel::makeList()
 {
     m_list->setObjectName(QStringLiteral("routesView"));
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setTabKeyNavigation(false);
-    m_list->setAlternatingRowColors(true);
-    m_list->setShowGrid(false);
-    m_list->setWordWrap(false);
+    makeRowTable(m_list);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->verticalHeader()->hide();
-    fitRowsToText(m_list);
-    m_list->horizontalHeader()->setHighlightSections(false);
-    m_list->setItemDelegate(new FactDelegate(m_list));
+    m_listColumns = new ColumnKeeper(m_list->horizontalHeader(), QStringLiteral("routes"),
+                                     {{RoutesModel::Chosen, 32},
+                                      {RoutesModel::Policy, 22},
+                                      {RoutesModel::Reason, 36},
+                                      {RoutesModel::Took, 11},
+                                      {RoutesModel::Frame, 9}});
     m_list->setItemDelegateForColumn(RoutesModel::Chosen, new StatusDelegate(m_list));
     connect(m_list, &QTableView::activated, this, &RoutingPanel::onActivated);
 }
@@ -79,6 +78,14 @@ QWidget *RoutingPanel::makeChain()
     auto *delegate = new ThoughtDelegate(m_chain);
     m_chain->setItemDelegate(delegate);
     m_chain->setModel(m_route);
+    auto *columns = new ColumnKeeper(m_chain->header(), QStringLiteral("routeChain"),
+                                     {{RouteChainModel::Policy, 30},
+                                      {RouteChainModel::Verdict, 20},
+                                      {RouteChainModel::Candidate, 28},
+                                      {RouteChainModel::Reason, 36},
+                                      {RouteChainModel::Rule, 14},
+                                      {RouteChainModel::Confidence, 11}});
+    columns->apply();
     m_raw = new PlainTextView(below);
     m_raw->setObjectName(QStringLiteral("routeRaw"));
     m_reason = new PlainLabel(below);
@@ -107,7 +114,7 @@ void RoutingPanel::attach()
     m_model->setActive(false);
     m_model->setSession(selection()->session());
     m_list->setModel(m_model.get());
-    setColumnWidths();
+    m_listColumns->apply();
     connect(m_model.get(), &RoutesModel::aboutToFollow, this, &RoutingPanel::onAboutToFollow);
     connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::onFollowed);
     onRowChosen(m_list, this, &RoutingPanel::onUserSelected);
@@ -115,23 +122,6 @@ void RoutingPanel::attach()
     connect(selection(), &Selection::changed, this, &RoutingPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &RoutingPanel::onSessionChanged);
     connect(cursor(), &Cursor::grew, this, &RoutingPanel::showState);
-}
-
-/// In characters.
-void RoutingPanel::setColumnWidths()
-{
-    const int character = characterWidth(m_list->fontMetrics());
-    m_list->setColumnWidth(RoutesModel::Chosen, character * 32);
-    m_list->setColumnWidth(RoutesModel::Policy, character * 22);
-    m_list->setColumnWidth(RoutesModel::Reason, character * 36);
-    m_list->setColumnWidth(RoutesModel::Took, character * 11);
-    m_list->setColumnWidth(RoutesModel::Frame, character * 9);
-    m_chain->setColumnWidth(RouteChainModel::Policy, character * 30);
-    m_chain->setColumnWidth(RouteChainModel::Verdict, character * 20);
-    m_chain->setColumnWidth(RouteChainModel::Candidate, character * 28);
-    m_chain->setColumnWidth(RouteChainModel::Reason, character * 36);
-    m_chain->setColumnWidth(RouteChainModel::Rule, character * 14);
-    m_chain->setColumnWidth(RouteChainModel::Confidence, character * 11);
 }
 
 void RoutingPanel::detach()

@@ -13,6 +13,7 @@ class QTreeView;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class FieldNote;
 class PlainLabel;
 class PlainTextView;
@@ -39,7 +40,6 @@ protected:
 private:
     void makeList();
     QWidget *makeChain();
-    void setColumnWidths();
     void onAboutToFollow();
     void onFollowed();
     void onUserSelected();
@@ -56,6 +56,7 @@ private:
 
     QSplitter *m_splitter;
     QTableView *m_list;
+    ColumnKeeper *m_listColumns = nullptr;
     FieldNote *m_note; ///< what came of it
     QTreeView *m_chain;
     PlainTextView *m_raw; ///< what cannot be read

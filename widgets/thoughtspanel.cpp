@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "thoughtspanel.h"
 
+#include "columnkeeper.h"
 #include "currentrow.h"
 #include "facttree.h"
 #include "plaintextview.h"
 #include "plangraph.h"
 #include "planview.h"
-#include "textsize.h"
 #include "thoughtdelegate.h"
 #include "thoughtsmodel.h"
 
@@ -53,6 +53,11 @@ void ThoughtsPanel::buildViews()
     for (const int column : {ThoughtsModel::Thought, ThoughtsModel::State, ThoughtsModel::Detail})
         m_view->setItemDelegateForColumn(column, delegate);
     m_view->header()->setStretchLastSection(false);
+    m_columns = new ColumnKeeper(m_view->header(), QStringLiteral("thoughts"),
+                                 {{ThoughtsModel::Thought, 34},
+                                  {ThoughtsModel::State, 20},
+                                  {.column = ThoughtsModel::Detail, .characters = 30, .takesRest = true},
+                                  {ThoughtsModel::Frame, 9}});
     m_plan->setObjectName(QStringLiteral("planView"));
     m_preview->setObjectName(QStringLiteral("thoughtPreview"));
     m_splitter->addWidget(m_view);
@@ -75,11 +80,7 @@ void ThoughtsPanel::attach()
     m_model->setActive(false);
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
-    const int character = characterWidth(m_view->fontMetrics());
-    m_view->header()->setSectionResizeMode(ThoughtsModel::Detail, QHeaderView::Stretch);
-    m_view->setColumnWidth(ThoughtsModel::Thought, character * 34);
-    m_view->setColumnWidth(ThoughtsModel::State, character * 20);
-    m_view->setColumnWidth(ThoughtsModel::Frame, character * 9);
+    m_columns->apply();
     connect(m_model.get(), &ThoughtsModel::aboutToFollow, this, &ThoughtsPanel::onAboutToFollow);
     connect(m_model.get(), &ThoughtsModel::followed, this, &ThoughtsPanel::onFollowed);
     connect(m_model.get(), &ThoughtsModel::rowsInserted, this, &ThoughtsPanel::onRowsInserted);
@@ -103,7 +104,7 @@ void ThoughtsPanel::setAwake(bool awake)
     if (!awake)
         return;
     onRowsInserted({}, 0, m_model->rowCount() - 1);
-    markSelected(false);
+    markSelected(takeSelectedUnseen());
     showState();
 }
 

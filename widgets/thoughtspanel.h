@@ -11,6 +11,7 @@ class QSplitter;
 
 namespace tracedeck {
 
+class ColumnKeeper;
 class FactTree;
 class PlainTextView;
 class PlanView;
@@ -51,6 +52,7 @@ private:
     QModelIndex currentRow() const;
 
     FactTree *m_view;
+    ColumnKeeper *m_columns = nullptr;
     PlanView *m_plan;
     QSplitter *m_splitter;
     PlainTextView *m_preview;
