@@ -1168,7 +1168,7 @@
         <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+257"></location>
+        <location filename="../trace/writer_runs.cpp" line="+279"></location>
         <source>run %1 had ended already</source>
         <translation>run %1 had ended already</translation>
     </message>
@@ -2082,7 +2082,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+183"></location>
+        <location filename="../widgets/answerview.cpp" line="+174"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -2777,7 +2777,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+247"></location>
+        <location filename="../models/checkpointsmodel.cpp" line="+251"></location>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>Step</translation>
@@ -3555,7 +3555,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+205"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+196"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -4339,7 +4339,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+171"></location>
+        <location filename="../models/conversationtexts.cpp" line="+172"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -4813,7 +4813,7 @@ Column header: when something was made.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+177"></location>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+188"></location>
         <source>Seconds since the start</source>
         <translation>Seconds since the start</translation>
     </message>
@@ -4885,12 +4885,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+18"></location>
-        <location line="+132"></location>
+        <location line="+134"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-130"></location>
+        <location line="-132"></location>
         <source>Session id</source>
         <translation>Session id</translation>
     </message>
@@ -5087,9 +5087,15 @@ Column header: when something was made.</extracomment>
         <translation>By worker, with its workers</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+1"></location>
         <source>By tool</source>
         <translation>By tool</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>By call</source>
+        <extracomment>Each call of a model by itself, the largest first.</extracomment>
+        <translation>By call</translation>
     </message>
     <message>
         <location line="+46"></location>
@@ -5107,11 +5113,17 @@ Column header: when something was made.</extracomment>
         <source>Frames</source>
         <translation>Frames</translation>
     </message>
+    <message>
+        <location filename="../models/cost/costbycall.cpp" line="+27"></location>
+        <source>frame %1</source>
+        <extracomment>In the name of a model call: the frame that reported it.</extracomment>
+        <translation>frame %1</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+247"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+250"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -5231,12 +5243,12 @@ Column header: when something was made.</extracomment>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="-60"></location>
+        <location line="-61"></location>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>A call of a worker is one of its session: choose that.</source>
         <translation>A call of a worker is one of its session: choose that.</translation>
     </message>
@@ -5265,7 +5277,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-6"></location>
+        <location line="-95"></location>
+        <source>How the lengths of calls are distributed says nothing of a single one.</source>
+        <translation>How the lengths of calls are distributed says nothing of a single one.</translation>
+    </message>
+    <message>
+        <location line="+89"></location>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -5343,13 +5360,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+120"></location>
         <location line="+12"></location>
         <location line="+16"></location>
-        <location line="+77"></location>
+        <location line="+85"></location>
         <location line="+31"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-131"></location>
+        <location line="-139"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
@@ -5360,13 +5377,19 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"></location>
-        <location line="+110"></location>
+        <location line="+118"></location>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as "Frame 12".</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <location line="-71"></location>
+        <location line="-88"></location>
+        <source>Open source %1</source>
+        <extracomment>A place to go to: an open file or a server.</extracomment>
+        <translation>Open source %1</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
         <source>Session %1</source>
         <translation>Session %1</translation>
     </message>
@@ -5386,7 +5409,7 @@ Column header: when something was made.</extracomment>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+36"></location>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</translation>
     </message>
@@ -6359,7 +6382,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+211"></location>
+        <location filename="../widgets/forkdialog.cpp" line="+253"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
@@ -6455,6 +6478,18 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
+        <source>Written as &amp;node</source>
+        <extracomment>The node that a server is told to take for the one that wrote a new state.</extracomment>
+        <translation>Written as &amp;node</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>as the server decides</source>
+        <extracomment>In place of a node: the server is to find out which one it is.</extracomment>
+        <translation>as the server decides</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>&amp;Fork</source>
         <extracomment>Button: begins a branch.</extracomment>
         <translation>&amp;Fork</translation>
@@ -6473,7 +6508,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+71"></location>
+        <location filename="../models/forksubject.cpp" line="+111"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -7123,14 +7158,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+111"></location>
+        <location filename="../widgets/hexview.cpp" line="+124"></location>
         <source>Only the beginning was copied: there are too many bytes.</source>
         <translation>Only the beginning was copied: there are too many bytes.</translation>
     </message>
     <message>
-        <location line="+76"></location>
+        <location line="+72"></location>
         <source>Bytes of the frame</source>
         <translation>Bytes of the frame</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Select &amp;All</source>
+        <translation>Select &amp;All</translation>
     </message>
     <message>
         <location line="+54"></location>
@@ -7142,7 +7187,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+219"></location>
+        <location filename="../app/historybinding.cpp" line="+221"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -7157,7 +7202,12 @@ Column header: when something was made.</extracomment>
         <translation>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+26"></location>
+        <source>The fork failed: %1</source>
+        <translation>The fork failed: %1</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
         <source>There is no input of this thread to run again.</source>
         <translation>There is no input of this thread to run again.</translation>
     </message>
@@ -7391,7 +7441,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+17"></location>
+        <location filename="../models/inspectrecords.cpp" line="+37"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
@@ -7412,7 +7462,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../models/inspectrecords.cpp" line="+5"></location>
+        <location filename="../models/inspectrecords.cpp" line="+6"></location>
         <source>Size in bytes</source>
         <translation>Size in bytes</translation>
     </message>
@@ -7763,7 +7813,7 @@ Column header: when something was made.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+256"></location>
+        <location filename="../models/inspectormodel.cpp" line="+257"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -7885,17 +7935,29 @@ Column header: when something was made.</extracomment>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-70"></location>
+        <location filename="../models/inspectrecords.cpp" line="-89"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+2"></location>
         <source>Updates</source>
         <translation>Updates</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+3"></location>
+        <source>Written by a node</source>
+        <extracomment>What kind of a state it is: what a node says that it added to the state.</extracomment>
+        <translation>Written by a node</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>Values of a graph inside</source>
+        <extracomment>What kind of a state it is: of a graph inside a node.</extracomment>
+        <translation>Values of a graph inside</translation>
+    </message>
+    <message>
+        <location line="+13"></location>
         <source>Change</source>
         <translation>Change</translation>
     </message>
@@ -7938,7 +8000,8 @@ Column header: when something was made.</extracomment>
         <translation>Source</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-24"></location>
+        <location line="+25"></location>
         <source>Namespace</source>
         <translation>Namespace</translation>
     </message>
@@ -10957,7 +11020,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+148"></location>
+        <location filename="../models/routesmodel.cpp" line="+149"></location>
         <source>No model</source>
         <translation>No model</translation>
     </message>
@@ -10993,7 +11056,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+156"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+146"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -13130,7 +13193,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+112"></location>
+        <location filename="../widgets/thoughtspanel.cpp" line="+113"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>
@@ -13542,7 +13605,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+228"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+233"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -13680,7 +13743,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-159"></location>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-162"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -13754,7 +13817,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>outside of spans</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+6"></location>
         <source>Critical path of %1: %2 · %3</source>
         <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
         <translation>Critical path of %1: %2 · %3</translation>
@@ -13888,7 +13951,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+194"></location>
+        <location filename="../widgets/toolspanel.cpp" line="+185"></location>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
         <translation>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</translation>
     </message>
@@ -14666,7 +14729,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+83"></location>
+        <location filename="../models/writesmodel.cpp" line="+113"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>
@@ -14718,7 +14781,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+95"></location>
+        <location filename="../widgets/writesview.cpp" line="+98"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>
@@ -14728,11 +14791,20 @@ A recording's size and folder.</extracomment>
         <translation>Looking for who wrote %1…</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>Who wrote %1, up to frame %2: %Ln write(s)</source>
         <translation>
             <numerusform>Who wrote %1, up to frame %2: %Ln write</numerusform>
             <numerusform>Who wrote %1, up to frame %2: %Ln writes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln state(s) of other branches left out</source>
+        <extracomment>Behind how many writes of a value were found: the states of other branches were not looked at.</extracomment>
+        <translation>
+            <numerusform>%Ln state of other branches left out</numerusform>
+            <numerusform>%Ln states of other branches left out</numerusform>
         </translation>
     </message>
     <message>

@@ -1168,7 +1168,7 @@
         <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+257"/>
+        <location filename="../trace/writer_runs.cpp" line="+279"/>
         <source>run %1 had ended already</source>
         <translation>运行 %1 已经结束过</translation>
     </message>
@@ -2082,7 +2082,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+183"/>
+        <location filename="../widgets/answerview.cpp" line="+174"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -2775,7 +2775,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+247"/>
+        <location filename="../models/checkpointsmodel.cpp" line="+251"/>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>步骤</translation>
@@ -3553,7 +3553,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+205"/>
+        <location filename="../widgets/commandspanel.cpp" line="+196"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -4334,7 +4334,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+171"/>
+        <location filename="../models/conversationtexts.cpp" line="+172"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -4803,7 +4803,7 @@ Column header: when something was made.</extracomment>
         <translation>调用次数</translation>
     </message>
     <message>
-        <location filename="../widgets/cost/costchartview_fill.cpp" line="+177"/>
+        <location filename="../widgets/cost/costchartview_fill.cpp" line="+188"/>
         <source>Seconds since the start</source>
         <translation>自开始起的秒数</translation>
     </message>
@@ -4874,12 +4874,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+18"/>
-        <location line="+132"/>
+        <location line="+134"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-130"/>
+        <location line="-132"/>
         <source>Session id</source>
         <translation>会话 ID</translation>
     </message>
@@ -5076,9 +5076,15 @@ Column header: when something was made.</extracomment>
         <translation>按工作会话（含其下级）</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+1"/>
         <source>By tool</source>
         <translation>按工具</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>By call</source>
+        <extracomment>Each call of a model by itself, the largest first.</extracomment>
+        <translation>按调用</translation>
     </message>
     <message>
         <location line="+46"/>
@@ -5096,11 +5102,17 @@ Column header: when something was made.</extracomment>
         <source>Frames</source>
         <translation>帧</translation>
     </message>
+    <message>
+        <location filename="../models/cost/costbycall.cpp" line="+27"/>
+        <source>frame %1</source>
+        <extracomment>In the name of a model call: the frame that reported it.</extracomment>
+        <translation>第 %1 帧</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+247"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+250"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -5219,12 +5231,12 @@ Column header: when something was made.</extracomment>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="-60"/>
+        <location line="-61"/>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>A call of a worker is one of its session: choose that.</source>
         <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
     </message>
@@ -5252,7 +5264,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-6"/>
+        <location line="-95"/>
+        <source>How the lengths of calls are distributed says nothing of a single one.</source>
+        <translation>调用时长的分布无法说明单个调用。</translation>
+    </message>
+    <message>
+        <location line="+89"/>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -5330,13 +5347,13 @@ Column header: when something was made.</extracomment>
         <location filename="../app/destinations.cpp" line="+120"/>
         <location line="+12"/>
         <location line="+16"/>
-        <location line="+77"/>
+        <location line="+85"/>
         <location line="+31"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-131"/>
+        <location line="-139"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
@@ -5347,13 +5364,19 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+19"/>
-        <location line="+110"/>
+        <location line="+118"/>
         <source>%1, %2</source>
         <extracomment>Where something is: %1 is a file, a server or a session, %2 as &quot;Frame 12&quot;.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location line="-71"/>
+        <location line="-88"/>
+        <source>Open source %1</source>
+        <extracomment>A place to go to: an open file or a server.</extracomment>
+        <translation>打开的来源 %1</translation>
+    </message>
+    <message>
+        <location line="+17"/>
         <source>Session %1</source>
         <translation>会话 %1</translation>
     </message>
@@ -5373,7 +5396,7 @@ Column header: when something was made.</extracomment>
         <translation>Span %1</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+36"/>
         <source>Nothing here is called so. Try a frame number, a time as 1:23, or letters of a name.</source>
         <translation>没有这样的名称。请输入帧号、时间（如 1:23）或名称中的字母。</translation>
     </message>
@@ -6332,7 +6355,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+211"/>
+        <location filename="../widgets/forkdialog.cpp" line="+253"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
@@ -6428,6 +6451,18 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
+        <source>Written as &amp;node</source>
+        <extracomment>The node that a server is told to take for the one that wrote a new state.</extracomment>
+        <translation>以节点身份写入(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>as the server decides</source>
+        <extracomment>In place of a node: the server is to find out which one it is.</extracomment>
+        <translation>由服务器决定</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>&amp;Fork</source>
         <extracomment>Button: begins a branch.</extracomment>
         <translation>分叉(&amp;F)</translation>
@@ -6446,7 +6481,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+71"/>
+        <location filename="../models/forksubject.cpp" line="+111"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -7086,14 +7121,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+111"/>
+        <location filename="../widgets/hexview.cpp" line="+124"/>
         <source>Only the beginning was copied: there are too many bytes.</source>
         <translation>只复制了开头：字节过多。</translation>
     </message>
     <message>
-        <location line="+76"/>
+        <location line="+72"/>
         <source>Bytes of the frame</source>
         <translation>帧的字节</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
     </message>
     <message>
         <location line="+54"/>
@@ -7105,7 +7150,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+219"/>
+        <location filename="../app/historybinding.cpp" line="+221"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -7120,7 +7165,12 @@ Column header: when something was made.</extracomment>
         <translation>尚未收到此消息之前的检查点。请先在“检查点”面板中加载更早的检查点，然后再问。</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+26"/>
+        <source>The fork failed: %1</source>
+        <translation>分叉失败：%1</translation>
+    </message>
+    <message>
+        <location line="+18"/>
         <source>There is no input of this thread to run again.</source>
         <translation>这个线程没有可以重新运行的输入。</translation>
     </message>
@@ -7353,7 +7403,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+17"/>
+        <location filename="../models/inspectrecords.cpp" line="+37"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -7374,7 +7424,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../models/inspectrecords.cpp" line="+5"/>
+        <location filename="../models/inspectrecords.cpp" line="+6"/>
         <source>Size in bytes</source>
         <translation>字节数</translation>
     </message>
@@ -7725,7 +7775,7 @@ Column header: when something was made.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+256"/>
+        <location filename="../models/inspectormodel.cpp" line="+257"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -7847,17 +7897,29 @@ Column header: when something was made.</extracomment>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-70"/>
+        <location filename="../models/inspectrecords.cpp" line="-89"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+2"/>
         <source>Updates</source>
         <translation>节点更新</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+3"/>
+        <source>Written by a node</source>
+        <extracomment>What kind of a state it is: what a node says that it added to the state.</extracomment>
+        <translation>由节点写入</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>Values of a graph inside</source>
+        <extracomment>What kind of a state it is: of a graph inside a node.</extracomment>
+        <translation>内部图的状态快照</translation>
+    </message>
+    <message>
+        <location line="+13"/>
         <source>Change</source>
         <translation>变化</translation>
     </message>
@@ -7900,7 +7962,8 @@ Column header: when something was made.</extracomment>
         <translation>来源</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-24"/>
+        <location line="+25"/>
         <source>Namespace</source>
         <translation>命名空间</translation>
     </message>
@@ -10906,7 +10969,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+148"/>
+        <location filename="../models/routesmodel.cpp" line="+149"/>
         <source>No model</source>
         <translation>无模型</translation>
     </message>
@@ -10942,7 +11005,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+156"/>
+        <location filename="../widgets/routingpanel.cpp" line="+146"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -13058,7 +13121,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+112"/>
+        <location filename="../widgets/thoughtspanel.cpp" line="+113"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>
@@ -13469,7 +13532,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+228"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="+233"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -13607,7 +13670,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-159"/>
+        <location filename="../widgets/timelinepanel_rows.cpp" line="-162"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -13678,7 +13741,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不在任何 Span 中</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+6"/>
         <source>Critical path of %1: %2 · %3</source>
         <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
         <translation>%1 的关键路径：%2 · %3</translation>
@@ -13810,7 +13873,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+194"/>
+        <location filename="../widgets/toolspanel.cpp" line="+185"/>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
         <translation>当前显示的内容没有可以询问工具的服务器。请在“文件”菜单中连接一个服务器。调用过哪些工具、耗时多久，见“耗时”。</translation>
     </message>
@@ -14587,7 +14650,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+83"/>
+        <location filename="../models/writesmodel.cpp" line="+113"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>
@@ -14639,7 +14702,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+95"/>
+        <location filename="../widgets/writesview.cpp" line="+98"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>
@@ -14649,10 +14712,18 @@ A recording&apos;s size and folder.</extracomment>
         <translation>正在查找谁写入了 %1…</translation>
     </message>
     <message numerus="yes">
-        <location line="+2"/>
+        <location line="+3"/>
         <source>Who wrote %1, up to frame %2: %Ln write(s)</source>
         <translation>
             <numerusform>谁写入了 %1（截至第 %2 帧）：%Ln 次写入</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%Ln state(s) of other branches left out</source>
+        <extracomment>Behind how many writes of a value were found: the states of other branches were not looked at.</extracomment>
+        <translation>
+            <numerusform>略去其他分支的 %Ln 个状态</numerusform>
         </translation>
     </message>
     <message>

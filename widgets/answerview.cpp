@@ -3,7 +3,6 @@
 
 #include "answerlistmodel.h"
 #include "displaytext.h"
-#include "factdelegate.h"
 #include "factroles.h"
 #include "icons.h"
 #include "jsoncells.h"
@@ -76,17 +75,9 @@ QWidget *AnswerView::makeList()
     m_list = new QTableView(splitter);
     m_list->setObjectName(QStringLiteral("answerList"));
     m_list->setModel(m_items);
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setTabKeyNavigation(false);
-    m_list->setAlternatingRowColors(true);
-    m_list->setShowGrid(false);
-    m_list->setWordWrap(false);
-    m_list->verticalHeader()->hide();
-    fitRowsToText(m_list);
+    makeRowTable(m_list);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);
-    m_list->setItemDelegate(new FactDelegate(m_list));
     m_item = new PlainTextView(splitter);
     m_item->setObjectName(QStringLiteral("answerItem"));
     m_item->setMinimumHeight(m_item->fontMetrics().lineSpacing() * 2);

@@ -59,16 +59,8 @@ QWidget *CommandsPanel::makeSent()
     auto *box = new QWidget(sent);
     m_table = new QTableView(box);
     m_table->setObjectName(QStringLiteral("commandsTable"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    fitRowsToText(m_table);
+    makeRowTable(m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setItemDelegate(new FactDelegate(m_table));
     m_table->setItemDelegateForColumn(CommandsModel::State, new StatusDelegate(m_table));
     m_hint = new PlainLabel(box);
     m_hint->setAlignment(Qt::AlignCenter);

@@ -10,9 +10,9 @@
 #include "plaintextview.h"
 #include "routechainmodel.h"
 #include "routesmodel.h"
+#include "rowcopy.h"
 #include "rowtable.h"
 #include "safetext.h"
-#include "textsize.h"
 #include "thoughtdelegate.h"
 
 #include <QHeaderView>
@@ -75,6 +75,7 @@ QWidget *RoutingPanel::makeChain()
     m_chain->setAlternatingRowColors(true);
     m_chain->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_chain->setFrameShape(QFrame::NoFrame);
+    rowcopy::copyByKey(m_chain, m_chain->header());
     auto *delegate = new ThoughtDelegate(m_chain);
     m_chain->setItemDelegate(delegate);
     m_chain->setModel(m_route);

@@ -4,7 +4,6 @@
 #include "answerlistmodel.h"
 #include "answerview.h"
 #include "displaytext.h"
-#include "factdelegate.h"
 #include "factroles.h"
 #include "flowlayout.h"
 #include "focushandover.h"
@@ -93,18 +92,10 @@ QTableView *ToolsPanel::makeList()
     m_list = new QTableView;
     m_list->setObjectName(QStringLiteral("toolsList"));
     m_list->setModel(m_found);
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setTabKeyNavigation(false);
-    m_list->setAlternatingRowColors(true);
-    m_list->setShowGrid(false);
-    m_list->setWordWrap(false);
-    m_list->verticalHeader()->hide();
-    fitRowsToText(m_list);
+    makeRowTable(m_list);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);
-    m_list->setItemDelegate(new FactDelegate(m_list));
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ToolsPanel::askForTool);
     return m_list;
 }

@@ -10,6 +10,7 @@
 #include "flowlayout.h"
 #include "icons.h"
 #include "ledgermodel.h"
+#include "rowcopy.h"
 #include "safetext.h"
 #include "scopebox.h"
 #include "statuspalette.h"
@@ -55,6 +56,7 @@ CostPanel::CostPanel(QWidget *parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
+    rowcopy::copyByKey(m_table, m_table->horizontalHeader());
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     auto *content = new QWidget(this);
@@ -221,6 +223,7 @@ void CostPanel::offerBys(CostChart chart)
     };
     offer(CostBy::Tool, hasTools, CostBy::Model,
           tr("This chart is about model calls, which belong to no tool. How long tools took is in Durations."));
+    offer(CostBy::Call, chart != CostChart::Distribution, CostBy::Model, tr("How the lengths of calls are distributed says nothing of a single one."));
     const bool hasWorkers = chart != CostChart::Distribution;
     for (const CostBy by : {CostBy::Worker, CostBy::WorkerInclusive})
         offer(by, hasWorkers, CostBy::Session, tr("A call of a worker is one of its session: choose that."));
