@@ -43,13 +43,28 @@ std::optional<std::int64_t> FrameClock::next(std::optional<std::int64_t> arrival
         channelOf(server->channel).last = m_newest;
         return m_latest;
     }
-    const std::int64_t arrived = saturatedSum(m_latest, since);
+    std::int64_t arrived = saturatedSum(m_latest, since);
+    if (isArrival && m_ahead > 0)
+        arrived = takenBack(arrived, *arrival, since);
     if (server)
         return m_latest = server->isAgain ? arrived : timeOf(*server, arrived);
     const bool isOfNow = isArrival && (isAsked || since >= kQuiet);
     m_latest = isOfNow ? timeOfNow(*arrival, arrived) : arrived;
     m_unstamped = now();
     return m_latest;
+}
+
+/// A pause makes up for what was put in between, if nothing else has moved the clock away from when frames come.
+std::int64_t FrameClock::takenBack(std::int64_t arrived, std::int64_t arrival, std::int64_t since)
+{
+    const std::int64_t ahead = difference(arrived, arrival);
+    if (since < kQuiet || ahead > saturatedSum(m_ahead, kLate))
+        return arrived;
+    const std::int64_t back = std::clamp<std::int64_t>(std::min(m_ahead, since / 2), 0, std::max<std::int64_t>(ahead, 0));
+    m_ahead -= back;
+    m_start = saturatedSum(m_start, back);
+    m_lastStart = saturatedSum(m_lastStart, back);
+    return arrived - back;
 }
 
 void FrameClock::noteSkew(std::int64_t arrival, std::int64_t made)
@@ -148,6 +163,8 @@ std::int64_t FrameClock::timeOf(const Told &told, std::int64_t arrived)
     if (isLate && !mayMove)
         return arrived; // it was slow to come
     if (isLate || isPause) {
+        if (!isKept)
+            m_ahead = saturatedSum(m_ahead, std::max<std::int64_t>(difference(arrived, time), 0));
         start = difference(told.made, arrived);
         time = arrived;
     }

@@ -15,7 +15,7 @@ namespace tracedeck {
 /// slow to send changes nothing. The first frame that says so happened when it arrived: the difference of the two
 /// clocks, or how long the server had kept it, does not matter. Never goes back once a frame has said so: what was kept,
 /// which a channel begins with or goes back to, stands behind what came before it, as long as it lasted, and what is new
-/// stands behind that. What is only slow to come stands where it arrived. What the server does not stamp stands as much
+/// stands behind that; pauses are shorter then, until the time since the start is what it was on the clock. What is only slow to come stands where it arrived. What the server does not stamp stands as much
 /// behind what came before it as it arrived later; what is asked for, and what comes when nothing has come for a while,
 /// is of now: by the server's clock, which may be far from ours (what is replayed may be of last year), but by ours where
 /// what came before may have been kept. Of what comes before a frame only, so that it is the same for each beginning of a
@@ -78,6 +78,7 @@ private:
     Channel &channelOf(std::uint32_t number);
     std::int64_t timeOf(const Told &told, std::int64_t arrived);
     std::int64_t timeOfNow(std::int64_t arrival, std::int64_t arrived);
+    std::int64_t takenBack(std::int64_t arrived, std::int64_t arrival, std::int64_t since);
     std::int64_t behind() const;
     std::int64_t now() const;
     void noteSkew(std::int64_t arrival, std::int64_t made);
@@ -98,6 +99,7 @@ private:
     std::int64_t m_newest = 0; // by the server's clock
     bool m_hasKept = false; // something kept has come since the last new frame
     std::int64_t m_inserted = 0; // how much further that moved the clock than it came
+    std::int64_t m_ahead = 0; // by so much what is new stands behind what was kept, and pauses have not made up for it
     std::optional<std::int64_t> m_unstamped; // when the last frame came that did not say, by the server's clock
     // By the server's clock, what it tells is this much more:
     std::int64_t m_lastStart = 0;

@@ -185,6 +185,33 @@ TEST(FrameClock, showsARunThatBeganJustNowAsLongAsItTook)
     }
 }
 
+// Each run of another client is found a little later than it begins, and its begin comes at once.
+TEST(FrameClock, staysWithOursHoweverManyRunsAreFoundLate)
+{
+    FrameClock clock;
+    clock.setStarted(kServer);
+    clock.next(0, Told{kServer, 0});
+    Time arrival = 0;
+    Time shown = 0;
+    for (std::uint32_t run = 1; run <= 100; ++run) {
+        const Time begun = run * 10 * kSecond;
+        const Time found = begun + 350 * kMillisecond;
+        clock.next(found, kNone, true);
+        std::vector<Time> begin;
+        for (Time made = begun; made < found; made += 70 * kMillisecond)
+            begin.push_back(*clock.next(found + 10 * kMillisecond, Told{kServer + made, run}));
+        EXPECT_EQ(begin.back() - begin.front(), 280 * kMillisecond) << "as long as it lasted";
+        for (Time made = found + 100 * kMillisecond; made < found + kSecond; made += 100 * kMillisecond) {
+            arrival = made + 10 * kMillisecond;
+            const Time next = *clock.next(arrival, Told{kServer + made, run});
+            EXPECT_GT(next, shown);
+            shown = next;
+        }
+        EXPECT_EQ(clock.start() + shown, kServer + arrival - 10 * kMillisecond) << "the time of day is the server's";
+        EXPECT_NEAR(double(shown), double(arrival), double(kSecond)) << run;
+    }
+}
+
 // Runs side by side, each on a channel of its own, some slow.
 TEST(FrameClock, staysAsFastWhereChannelsAreNotEquallyFast)
 {
