@@ -2,6 +2,7 @@
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
+#include "facttext.h"
 #include "frameclock.h"
 #include "lasted.h"
 #include "livetime.h"
@@ -189,6 +190,17 @@ QString rowName(const View &view, SpanRow row)
         return oneLine(view.text(view.at(row.span()).name));
     }
     return {};
+}
+
+QString rowInput(const View &view, SpanRow row)
+{
+    constexpr std::size_t kMostBytes = 200;
+    if (row.kind != SpanRow::Kind::Span)
+        return {};
+    if (const Slice input = view.input(row.span()); !input.isNull())
+        return cellText(startOf(input, kMostBytes));
+    const ToolId tool = view.at(row.span()).tool;
+    return tool ? cellText(startOf(view, view.at(tool).arguments, kMostBytes)) : QString();
 }
 
 namespace {

@@ -228,7 +228,8 @@ bool differs(const Trace &trace, SpanRow row, Position from, Position to)
         // What had ended by the earlier position is the same ever after, but for a graph found in it, and what is
         // counted of a worker.
         if (trace.spans[row.index].life.endAt(earlier) == kOpen
-            || View(trace, earlier).kind(row.span()) != View(trace, later).kind(row.span()))
+            || View(trace, earlier).kind(row.span()) != View(trace, later).kind(row.span())
+            || View(trace, earlier).input(row.span()).data != View(trace, later).input(row.span()).data)
             return true;
         if (trace.runs[trace.spans[row.index].run.index].isTold && lastsElse(trace, row.span(), earlier, later))
             return true;

@@ -56,6 +56,9 @@ SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row);
 SpanRow parentOf(const View &view, SpanRow row);
 
 QString rowName(const View &view, SpanRow row);
+/// The begin of what a span was given to work on, or of the arguments of the tool that it executes: tells those of one name
+/// apart. Empty: it is not told.
+QString rowInput(const View &view, SpanRow row);
 ItemStatus rowStatus(const View &view, SpanRow row);
 ItemKind rowKind(const View &view, SpanRow row);
 QString rowDuration(const View &view, SpanRow row);

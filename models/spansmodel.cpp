@@ -349,6 +349,23 @@ void SpansModel::announceChanges(Position from)
 
 // --- Cells ---------------------------------------------------------------------------------------------------
 
+namespace {
+
+bool isFigure(int column)
+{
+    switch (column) {
+    case SpansModel::Duration:
+    case SpansModel::Frames:
+    case SpansModel::Tokens:
+    case SpansModel::Cost:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
 QVariant SpansModel::text(SpanRow row, int column) const
 {
     const View now = view();
@@ -367,6 +384,8 @@ QVariant SpansModel::text(SpanRow row, int column) const
     }
     case Cost:
         return costText(rowSpent(m_ledger->ledger(), now, row));
+    case Input:
+        return rowInput(now, row);
     default:
         return {};
     }
@@ -399,8 +418,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
             return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
         return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter
-                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+        return QVariant::fromValue((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case FactRole::Item:
         return QVariant::fromValue(row.item());
     case FactRole::Status:
@@ -426,10 +444,8 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
 
 QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) {
-        const bool isFigure = section > Status && section != Waterfall;
-        return QVariant::fromValue((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((isFigure(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -451,6 +467,9 @@ QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int ro
     //: Column header. What model calls cost.
     case Cost:
         return tr("Cost");
+    //: Column header. What a span was given to work on.
+    case Input:
+        return tr("Input");
     default:
         return {};
     }

@@ -22,7 +22,7 @@ class SpansModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Status, Duration, Waterfall, Frames, Tokens, Cost, ColumnCount };
+    enum Column { Name, Status, Duration, Waterfall, Frames, Tokens, Cost, Input, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit SpansModel(Cursor *cursor, QObject *parent = nullptr);

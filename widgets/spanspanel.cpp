@@ -32,7 +32,8 @@ SpansPanel::SpansPanel(QWidget *parent)
                                   {SpansModel::Waterfall, 18},
                                   {SpansModel::Frames, 19},
                                   {SpansModel::Tokens, 15},
-                                  {SpansModel::Cost, 14}}))
+                                  {SpansModel::Cost, 14},
+                                  {SpansModel::Input, 30}}))
 {
     m_view->setObjectName(QStringLiteral("spansView"));
     m_view->setItemDelegateForColumn(SpansModel::Status, new StatusDelegate(m_view));

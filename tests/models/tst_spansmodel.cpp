@@ -54,29 +54,29 @@ void TestSpansModel::showsTheTree_data()
     };
     row("nothing yet", 0, "");
     row("first frame", 1,
-        "hi | Running | [0 ms] |  | 1– |  | \n"
-        "  planner: hi | Running | [0 ms] |  | 1– |  | \n");
+        "hi | Running | [0 ms] |  | 1– |  |  | \n"
+        "  planner: hi | Running | [0 ms] |  | 1– |  |  | \n");
     row("approval", 6,
-        "hi | Waiting for approval | [5.00 ms] |  | 1– |  | \n"
-        "  planner: hi | Waiting for approval | [5.00 ms] |  | 1– |  | \n"
-        "    plan | Running | [4.00 ms] |  | 2– |  | \n");
+        "hi | Waiting for approval | [5.00 ms] |  | 1– |  |  | \n"
+        "  planner: hi | Waiting for approval | [5.00 ms] |  | 1– |  |  | \n"
+        "    plan | Running | [4.00 ms] |  | 2– |  |  | \n");
     row("tool and usage", 11,
-        "hi | Running | [10.0 ms] |  | 1– | [120] | —\n"
-        "  planner: hi | Running | [10.0 ms] |  | 1– | [120] | —\n"
-        "    plan | Running | [9.00 ms] |  | 2– | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n");
+        "hi | Running | [10.0 ms] |  | 1– | [120] | — | \n"
+        "  planner: hi | Running | [10.0 ms] |  | 1– | [120] | — | \n"
+        "    plan | Running | [9.00 ms] |  | 2– | [120] | — | \n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  |  | {\"q\":1}\n");
     row("idle", 13,
-        "hi | Idle | [12.0 ms] |  | 1–13 | [120] | —\n"
-        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n");
+        "hi | Idle | [12.0 ms] |  | 1–13 | [120] | — | \n"
+        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | — | \n"
+        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | — | \n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  |  | {\"q\":1}\n");
     row("failed", 17,
-        "hi | Failed | [16.0 ms] |  | 1–17 | [120] | —\n"
-        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | —\n"
-        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | —\n"
-        "      search | Succeeded | [2.00 ms] |  | 8–10 |  | \n"
-        "  r2 | Failed | [3.00 ms] |  | 14–17 |  | \n"
-        "    act | Cancelled | [2.00 ms] |  | 15–17 |  | \n");
+        "hi | Failed | [16.0 ms] |  | 1–17 | [120] | — | \n"
+        "  planner: hi | Succeeded | [12.0 ms] |  | 1–13 | [120] | — | \n"
+        "    plan | Succeeded | [10.0 ms] |  | 2–12 | [120] | — | \n"
+        "      search | Succeeded | [2.00 ms] |  | 8–10 |  |  | {\"q\":1}\n"
+        "  r2 | Failed | [3.00 ms] |  | 14–17 |  |  | \n"
+        "    act | Cancelled | [2.00 ms] |  | 15–17 |  |  | \n");
 }
 
 void TestSpansModel::showsTheTree()
