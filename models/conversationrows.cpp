@@ -2,6 +2,7 @@
 #include "conversationrows.h"
 
 #include "lasted.h"
+#include "waitedfor.h"
 
 #include <algorithm>
 #include <numeric>
@@ -81,15 +82,17 @@ auto toldOrder(const View &view, const ConversationRow &row)
     return std::tuple(row.told, runOf(view, row), step, row.index);
 }
 
-bool isOfSpan(const View &view, const ConversationRow &row, SpanId span)
+/// Whether a row is of a span for which `is` holds.
+template<class Is>
+bool isOfSpan(const View &view, const ConversationRow &row, Is is)
 {
     if (row.kind == Kind::Message)
-        return view.span(row.message()) == span;
+        return is(view.span(row.message()));
     if (row.kind != Kind::Tool)
         return false;
     const ToolCall &tool = view.at(row.tool());
     const SpanId *within = view.value(tool.span);
-    return tool.calledIn == span || (within && *within == span);
+    return is(tool.calledIn) || (within && is(*within));
 }
 
 /// When a message began to say something, or was over without, or a tool was called meanwhile, which it may have done;
@@ -392,6 +395,18 @@ struct ConversationRows::Finder
     /// The last row of a span that had begun by `by`, or the first one behind that.
     std::optional<Found> ofSpan(SpanId span, Position by) const
     {
+        return ofSpan(span, by, [span](SpanId one) { return one == span; });
+    }
+    /// The first row of what is in a span, as in the graph that a node runs.
+    std::optional<Found> inside(SpanId span) const
+    {
+        if (view.at(span).children.all.isEmpty())
+            return {};
+        return ofSpan(span, view.begin(span), [this, span](SpanId one) { return one && isWithin(view, one, span); });
+    }
+    template<class Is>
+    std::optional<Found> ofSpan(SpanId span, Position by, Is is) const
+    {
         if (!view.isVisible(span))
             return {};
         const std::uint32_t first = rows.count(view.begin(span) > 0 ? view.begin(span) - 1 : 0);
@@ -399,14 +414,14 @@ struct ConversationRows::Finder
         for (std::uint32_t row = first; row < count && row - first < kMostSearched; ++row) {
             if (rows[row].at > by && found)
                 break;
-            if (isOfSpan(view, rows[row], span)) {
+            if (isOfSpan(view, rows[row], is)) {
                 found = {false, row};
                 if (rows[row].at > by)
                     break;
             }
         }
         for (std::uint32_t row = 0; row < std::min(lateCount, kMostSearched) && !found; ++row) {
-            if (isOfSpan(view, rows.late(row).row, span))
+            if (isOfSpan(view, rows.late(row).row, is))
                 found = {true, row};
         }
         return found;
@@ -427,6 +442,8 @@ struct ConversationRows::Finder
         for (SpanId span = id; span && view.isVisible(span); span = view.parent(span)) {
             const auto found = execution(span);
             if (const auto row = found ? found : ofSpan(span, view.begin(span)))
+                return row;
+            if (const auto row = span == id ? inside(span) : std::nullopt)
                 return row;
         }
         return {};

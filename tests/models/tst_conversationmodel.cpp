@@ -49,6 +49,7 @@ private slots:
     void sleepsUntilItIsActive();
     void showsOneSessionOnly();
     void findsTheRowOfAnItem();
+    void findsWhatIsInAGraphInside();
     void endsARunBeforeTheNextOneBegins();
     void looksLikeAFreshOneEverywhere_data();
     void looksLikeAFreshOneEverywhere();
@@ -149,6 +150,24 @@ void TestConversationModel::showsOneSessionOnly()
     QCOMPARE(model.rowCount(), 3);
     model.setSession({});
     QCOMPARE(model.rowCount(), 0);
+}
+
+/// What a node runs a graph for says nothing itself.
+void TestConversationModel::findsWhatIsInAGraphInside()
+{
+    Document document({frameOf("run", RunStarted{.run = "r1", .message = slice("hi")}),
+                       frameOf("enter", SpanOpened{.name = "team", .key = "t"}),
+                       frameOf("enter", SpanOpened{.name = "gather", .key = "g"}),
+                       frameOf("text", TextDelta{.text = slice("gathered")}),
+                       frameOf("exit", SpanClosed{.name = "gather", .key = "g"}),
+                       frameOf("exit", SpanClosed{.name = "team", .key = "t"}),
+                       frameOf("enter", SpanOpened{.name = "silent", .key = "s"})});
+    ConversationModel model(&document.cursor);
+    model.setSession({0});
+    const int said = model.rowOf(SpanId{1});
+    QVERIFY(model.index(said).data().toString().contains(QStringLiteral("gathered")));
+    QCOMPARE(model.rowOf(SpanId{0}), said);
+    QCOMPARE(model.rowOf(SpanId{2}), -1);
 }
 
 void TestConversationModel::findsTheRowOfAnItem()
