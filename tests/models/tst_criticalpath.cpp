@@ -139,7 +139,7 @@ void tst_CriticalPath::hasNoHoles()
         for (std::uint32_t run = 0; run < view.count(made.trace()->runs); ++run) {
             const CriticalPath path = criticalPath(index, view, RunId{run}, kNever);
             const Position begin = view.begin(RunId{run});
-            const Position end = std::min(view.end(RunId{run}), at);
+            const Position end = std::min(view.heardTo(RunId{run}), at);
             Position reached = begin;
             for (const CriticalStep &step : path.steps) {
                 QCOMPARE(step.begin, reached);
