@@ -81,6 +81,8 @@ signals:
     void rangeRequested(tracedeck::Position from, tracedeck::Position to);
     /// What is selected, or where one stands, is to be one of the points that are compared.
     void pinRequested(tracedeck::ComparePins::Pin pin);
+    /// Prices are to be given.
+    void pricesRequested();
     /// A panel was made; it knows the document already.
     void panelMade(tracedeck::ActionId dock, QWidget *panel);
 

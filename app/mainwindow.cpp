@@ -167,6 +167,7 @@ void MainWindow::makeArea()
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setFilter(filter);
     });
+    connect(m_docks, &Docks::pricesRequested, this, [this] { m_preferences->showDialog(PreferencesDialog::Page::Prices); });
     connect(m_docks, &Docks::rangeRequested, this, [this](Position from, Position to) {
         m_docks->raise(ActionId::ShowFrames);
         m_docks->panel<FramesPanel>(ActionId::ShowFrames)->setRange(from, to);

@@ -49,6 +49,8 @@ QWidget *make(Docks &docks)
         });
     if constexpr (requires { &Panel::pinRequested; })
         QObject::connect(panel, &Panel::pinRequested, &docks, &Docks::pinRequested);
+    if constexpr (requires { &Panel::pricesRequested; })
+        QObject::connect(panel, &Panel::pricesRequested, &docks, &Docks::pricesRequested);
     if constexpr (requires { &Panel::stateRequested; })
         QObject::connect(panel, &Panel::stateRequested, &docks,
                          [&docks] { docks.raise(ActionId::ShowState); });

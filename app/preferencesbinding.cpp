@@ -6,7 +6,6 @@
 #include "connector.h"
 #include "language.h"
 #include "preferences.h"
-#include "preferencesdialog.h"
 #include "prices.h"
 #include "pricespage.h"
 #include "recordings.h"
@@ -38,9 +37,11 @@ PreferencesBinding::PreferencesBinding(const Services &services, const Actions &
             Qt::QueuedConnection);
 }
 
-void PreferencesBinding::showDialog()
+void PreferencesBinding::showDialog(std::optional<PreferencesDialog::Page> page)
 {
     if (m_dialog) {
+        if (page)
+            m_dialog->showPage(*page);
         m_dialog->raise();
         m_dialog->activateWindow();
         return;
@@ -54,6 +55,8 @@ void PreferencesBinding::showDialog()
     m_services.prices.reload();
     showPrices();
     fill();
+    if (page)
+        m_dialog->showPage(*page);
     m_dialog->open();
 }
 

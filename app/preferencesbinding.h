@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "preferencesdialog.h"
 #include "preferencesform.h"
 #include "services.h"
 
 #include <QObject>
 #include <QPointer>
+
+#include <optional>
 
 class QWidget;
 
@@ -13,7 +16,6 @@ namespace tracedeck {
 
 class Actions;
 class Connector;
-class PreferencesDialog;
 
 /// The dialog of preferences in a window: filled from what all windows share, and applied to it.
 class PreferencesBinding : public QObject
@@ -24,7 +26,8 @@ public:
     /// All must outlive this object.
     PreferencesBinding(const Services &services, const Actions &actions, Connector &connector, QWidget *window);
 
-    void showDialog();
+    /// At a page; nothing: at the one that is shown, or the first.
+    void showDialog(std::optional<PreferencesDialog::Page> page = {});
 
 private:
     PreferencesForm current() const;

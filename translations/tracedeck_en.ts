@@ -3555,7 +3555,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+196"></location>
+        <location filename="../widgets/commandspanel.cpp" line="+197"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -5123,7 +5123,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+250"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+256"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -5157,6 +5157,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>The numbers of the chart</source>
         <translation>The numbers of the chart</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Set &amp;Prices…</source>
+        <extracomment>Button: opens the preferences where prices are given, and which models are meant.</extracomment>
+        <translation>Set &amp;Prices…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Give prices in the preferences, and say which models are meant where servers do not</source>
+        <translation>Give prices in the preferences, and say which models are meant where servers do not</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5243,7 +5254,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="-61"></location>
+        <location line="-64"></location>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</translation>
     </message>
@@ -5253,22 +5264,12 @@ Column header: when something was made.</extracomment>
         <translation>A call of a worker is one of its session: choose that.</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+62"></location>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
-    <message>
-        <location line="+40"></location>
-        <source>Prices, and which models are meant, can be given in the Preferences.</source>
-        <translation>Prices, and which models are meant, can be given in the Preferences.</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Prices can be given in the Preferences.</source>
-        <translation>Prices can be given in the Preferences.</translation>
-    </message>
     <message numerus="yes">
-        <location line="-8"></location>
+        <location line="+33"></location>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
@@ -5277,12 +5278,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-95"></location>
+        <location line="-98"></location>
         <source>How the lengths of calls are distributed says nothing of a single one.</source>
         <translation>How the lengths of calls are distributed says nothing of a single one.</translation>
     </message>
     <message>
-        <location line="+89"></location>
+        <location line="+92"></location>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -5295,7 +5296,7 @@ Column header: when something was made.</extracomment>
         <translation>not counted: %1 of model calls that were not seen, by the server's word</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+13"></location>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>When these calls began, or when their frames came, is not known.</translation>
     </message>
@@ -7163,7 +7164,7 @@ Column header: when something was made.</extracomment>
         <translation>Only the beginning was copied: there are too many bytes.</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+76"></location>
         <source>Bytes of the frame</source>
         <translation>Bytes of the frame</translation>
     </message>
@@ -8993,7 +8994,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+254"></location>
+        <location filename="../app/mainwindow.cpp" line="+255"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -9294,7 +9295,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+88"></location>
+        <location filename="../app/preferencesbinding.cpp" line="+91"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -11056,7 +11057,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+146"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+147"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -12391,12 +12392,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+399"></location>
+        <location filename="../models/spansmodel.cpp" line="+418"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+38"></location>
+        <location line="+35"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -12434,8 +12435,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <extracomment>Column header. What model calls cost.</extracomment>
         <translation>Cost</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>Input</source>
+        <extracomment>Column header. What a span was given to work on.</extracomment>
+        <translation>Input</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+87"></location>
+        <location filename="../models/spancells.cpp" line="+88"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -12455,7 +12462,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+173"></location>
+        <location line="+184"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
@@ -12511,7 +12518,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+129"></location>
+        <location filename="../widgets/spanspanel.cpp" line="+130"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>

@@ -3553,7 +3553,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+196"/>
+        <location filename="../widgets/commandspanel.cpp" line="+197"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -5112,7 +5112,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+250"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+256"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -5146,6 +5146,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>The numbers of the chart</source>
         <translation>图表中的数字</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Set &amp;Prices…</source>
+        <extracomment>Button: opens the preferences where prices are given, and which models are meant.</extracomment>
+        <translation>设置价格(&amp;P)…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Give prices in the preferences, and say which models are meant where servers do not</source>
+        <translation>在首选项中给出价格，并在服务器未说明时指明所用的模型</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5231,7 +5242,7 @@ Column header: when something was made.</extracomment>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
-        <location line="-61"/>
+        <location line="-64"/>
         <source>This chart is about model calls, which belong to no tool. How long tools took is in Durations.</source>
         <translation>此图表统计的是模型调用，它们不属于任何工具。工具用了多长时间，请看“耗时”。</translation>
     </message>
@@ -5241,22 +5252,12 @@ Column header: when something was made.</extracomment>
         <translation>工作会话的调用就是其会话的调用：请选择按会话。</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+62"/>
         <source>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或启动一次运行。</translation>
     </message>
-    <message>
-        <location line="+40"/>
-        <source>Prices, and which models are meant, can be given in the Preferences.</source>
-        <translation>可在首选项中设定价格并说明所用的模型。</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Prices can be given in the Preferences.</source>
-        <translation>可在首选项中设定价格。</translation>
-    </message>
     <message numerus="yes">
-        <location line="-8"/>
+        <location line="+33"/>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
@@ -5264,12 +5265,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-95"/>
+        <location line="-98"/>
         <source>How the lengths of calls are distributed says nothing of a single one.</source>
         <translation>调用时长的分布无法说明单个调用。</translation>
     </message>
     <message>
-        <location line="+89"/>
+        <location line="+92"/>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -5282,7 +5283,7 @@ Column header: when something was made.</extracomment>
         <translation>未计入：%1，属未捕获到的模型调用，由服务器报告</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+13"/>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
     </message>
@@ -7126,7 +7127,7 @@ Column header: when something was made.</extracomment>
         <translation>只复制了开头：字节过多。</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+76"/>
         <source>Bytes of the frame</source>
         <translation>帧的字节</translation>
     </message>
@@ -8953,7 +8954,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+254"/>
+        <location filename="../app/mainwindow.cpp" line="+255"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -9252,7 +9253,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+88"/>
+        <location filename="../app/preferencesbinding.cpp" line="+91"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -11005,7 +11006,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+146"/>
+        <location filename="../widgets/routingpanel.cpp" line="+147"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -12332,12 +12333,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+399"/>
+        <location filename="../models/spansmodel.cpp" line="+418"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+38"/>
+        <location line="+35"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -12375,8 +12376,14 @@ a.b:value 在帧的 JSON 中查找。
         <extracomment>Column header. What model calls cost.</extracomment>
         <translation>费用</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>Input</source>
+        <extracomment>Column header. What a span was given to work on.</extracomment>
+        <translation>输入</translation>
+    </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+87"/>
+        <location filename="../models/spancells.cpp" line="+88"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12395,7 +12402,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+173"/>
+        <location line="+184"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
@@ -12451,7 +12458,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+129"/>
+        <location filename="../widgets/spanspanel.cpp" line="+130"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>

@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QGraphicsTextItem>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -215,7 +216,11 @@ void TestCostPanel::drawsNoCostThatIsNotKnown()
     m_panel->setDocument(&cursor, &selection);
     QTRY_COMPARE_WITH_TIMEOUT(m_panel->model()->sheet().rows.size(), 1u, 30000);
     QVERIFY(!drawsCost());
-    QVERIFY(m_panel->findChild<ElidedLabel *>(QStringLiteral("costBasis"))->text().contains(QStringLiteral("Preferences")));
+    auto *prices = m_panel->findChild<QToolButton *>(QStringLiteral("costPrices"));
+    QVERIFY(prices->isVisible());
+    QSignalSpy wanted(m_panel.get(), &CostPanel::pricesRequested);
+    prices->click();
+    QCOMPARE(wanted.size(), 1);
     QCOMPARE(chart()->chart()->axes(Qt::Vertical).size(), 1);
     m_panel->setDocument(nullptr, nullptr);
 }

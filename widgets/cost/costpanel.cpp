@@ -145,7 +145,13 @@ QWidget *CostPanel::buildLegend()
     });
     m_basis = new ElidedLabel(m_legend);
     m_basis->setObjectName(QStringLiteral("costBasis"));
-    rows->addWidget(m_basis);
+    auto *basis = new QHBoxLayout;
+    basis->addWidget(m_basis, 1);
+    m_prices = flatButton("costPrices", m_legend);
+    m_prices->hide();
+    connect(m_prices, &QToolButton::clicked, this, &CostPanel::pricesRequested);
+    basis->addWidget(m_prices);
+    rows->addLayout(basis);
     return m_legend;
 }
 
@@ -257,6 +263,9 @@ void CostPanel::retranslate()
     name(m_scope, tr("Which sessions the chart covers"));
     m_view->setAccessibleName(tr("Chart of tokens, cost or latency"));
     m_table->setAccessibleName(tr("The numbers of the chart"));
+    //: Button: opens the preferences where prices are given, and which models are meant.
+    m_prices->setText(tr("Set &Prices…"));
+    safetext::setTip(m_prices, tr("Give prices in the preferences, and say which models are meant where servers do not"));
     m_tableShown->setText(tr("&Table"));
     m_tableShown->setAccessibleName(tr("Show the numbers as a table"));
     safetext::setTip(m_tableShown, tr("Show the numbers of the chart as a table"));
@@ -324,9 +333,7 @@ void CostPanel::showSheet()
         parts += costBasisText(spent.seen);
     const bool isOfTime =
         sheet.question.chart == CostChart::Latency || sheet.question.chart == CostChart::Distribution;
-    if (spent.seen.unpriced > 0 && !spent.seen.isKnown() && !isOfTime)
-        parts += spent.seen.unnamed > 0 ? tr("Prices, and which models are meant, can be given in the Preferences.")
-                                         : tr("Prices can be given in the Preferences.");
+    m_prices->setVisible(spent.seen.unpriced > 0 && !isOfTime);
     if (const QString budget = budgetText(); !budget.isEmpty())
         parts += budget;
     if (isEmpty && hasCalls)

@@ -42,6 +42,10 @@ protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent *event) override;
 
+signals:
+    /// The user wants to give prices that are not known.
+    void pricesRequested();
+
 private:
     QWidget *buildHeader();
     QWidget *buildLegend();
@@ -76,6 +80,7 @@ private:
     FlowLayout *m_legendRow;
     std::vector<std::pair<CostColumn, QToolButton *>> m_keys;
     ElidedLabel *m_basis;
+    QToolButton *m_prices;
     bool m_lacks = false; ///< the chart does not show all that was spent
     CostChartView *m_view;
     QTableView *m_table;
