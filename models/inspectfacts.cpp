@@ -85,6 +85,10 @@ void life(RowBuilder &rows, FactId id)
         if (hasToldTimes(view, id))
             return rows.life(view.begin(id), view.end(id), view.toldTimes(id), durationText(view, id));
     }
+    if constexpr (requires { view.heardTo(id); }) {
+        if (view.heardTo(id) != view.end(id))
+            return rows.lifeUnsaidEnd(view.begin(id), view.heardTo(id), view.end(id), durationText(view, id));
+    }
     rows.life(view.begin(id), view.end(id), durationText(view, id));
 }
 

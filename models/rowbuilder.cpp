@@ -105,6 +105,15 @@ void RowBuilder::lifeToldEnd(Position begin, Position toldAt, std::int64_t ended
     frame(InspectorModel::tr("Told afterwards"), toldAt);
 }
 
+void RowBuilder::lifeUnsaidEnd(Position begin, Position heardTo, Position over, const QString &duration)
+{
+    frame(InspectorModel::tr("Began"), begin);
+    frame(InspectorModel::tr("Last heard"), heardTo);
+    //: Of a run whose server did not say that it ended: the frame that shows that it has, as another one begins.
+    frame(InspectorModel::tr("Known to be over"), over);
+    add(InspectorModel::tr("Duration"), duration).computed = true;
+}
+
 void RowBuilder::life(Position heard, Position end, ToldTimes times, const QString &duration)
 {
     told(times, duration);

@@ -48,6 +48,8 @@ public:
     void life(Position heard, Position end, ToldTimes times, const QString &duration);
     /// Of what was heard to begin, and its end was told of afterwards, `ended` by its server, nanoseconds since 1970.
     void lifeToldEnd(Position begin, Position toldAt, std::int64_t ended, const QString &duration);
+    /// Of what nobody said the end of: the last frame that told of it, and the one by which it is known to be over.
+    void lifeUnsaidEnd(Position begin, Position heardTo, Position over, const QString &duration);
     void status(ItemStatus status);
     /// `cost`: of these calls, as far as the ledger knows them.
     void usage(const UsageTotals &totals, const CostTotals &cost);

@@ -149,7 +149,7 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std:
             continue;
         }
         const Position begin = std::max(view.begin(runs[i]), counted);
-        const Position end = std::min(view.end(runs[i]), view.position());
+        const Position end = std::min(view.heardTo(runs[i]), view.position());
         if (end <= begin)
             continue;
         const auto time = timeBetween(view.trace(), begin, end);
@@ -278,7 +278,7 @@ std::optional<RowSpread> rowSpread(const View &view, SpanRow row)
         return std::nullopt;
     const Position begin = view.begin(run);
     const auto countTo = [&](Position end) { return std::min(end, view.position()) - begin + 1; };
-    return partOf(countTo(view.end(run)), view.begin(span) - begin, countTo(view.end(span)) - (view.begin(span) - begin));
+    return partOf(countTo(view.heardTo(run)), view.begin(span) - begin, countTo(view.heardTo(span)) - (view.begin(span) - begin));
 }
 
 QString rowBegin(const View &view, SpanRow row)

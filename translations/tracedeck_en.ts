@@ -7216,7 +7216,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+314"></location>
+        <location filename="../models/inspectfacts.cpp" line="+318"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7267,7 +7267,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+162"></location>
+        <location filename="../models/rowbuilder.cpp" line="+171"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -7496,7 +7496,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-280"></location>
+        <location line="-284"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7508,7 +7508,7 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+39"></location>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>Worker session</translation>
@@ -8085,7 +8085,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-68"></location>
+        <location filename="../models/rowbuilder.cpp" line="-77"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -8098,45 +8098,54 @@ Of work that was given to another session: what that answered.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+29"></location>
         <location filename="../models/rowbuilder.cpp" line="+11"></location>
         <location line="+23"></location>
-        <location line="+18"></location>
+        <location line="+7"></location>
+        <location line="+20"></location>
         <source>Began</source>
         <translation>Began</translation>
     </message>
     <message>
         <location line="+6"></location>
-        <location filename="../models/rowbuilder.cpp" line="-39"></location>
-        <location line="+41"></location>
+        <location filename="../models/rowbuilder.cpp" line="-48"></location>
+        <location line="+50"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <location filename="../models/rowbuilder.cpp" line="-32"></location>
-        <location line="+33"></location>
+        <location filename="../models/rowbuilder.cpp" line="-41"></location>
+        <location line="+23"></location>
+        <location line="+19"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-26"></location>
+        <location filename="../models/rowbuilder.cpp" line="-35"></location>
         <location line="+7"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>Told afterwards</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+16"></location>
         <source>First heard</source>
         <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
         <translation>First heard</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-10"></location>
+        <location line="+13"></location>
         <source>Last heard</source>
         <extracomment>Of a run that nobody heard begin: the last frame of it.</extracomment>
         <translation>Last heard</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="-11"></location>
+        <source>Known to be over</source>
+        <extracomment>Of a run whose server did not say that it ended: the frame that shows that it has, as another one begins.</extracomment>
+        <translation>Known to be over</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>Tokens in</translation>
@@ -8177,13 +8186,13 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Tokens, in and out</translation>
     </message>
     <message>
-        <location line="-48"></location>
+        <location line="-57"></location>
         <source>%1 by the server's clock</source>
         <extracomment>How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.</extracomment>
         <translation>%1 by the server's clock</translation>
     </message>
     <message>
-        <location line="+50"></location>
+        <location line="+59"></location>
         <source>Cost, as sent</source>
         <translation>Cost, as sent</translation>
     </message>
@@ -8211,7 +8220,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+71"></location>
+        <location filename="../models/rowbuilder.h" line="+73"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>

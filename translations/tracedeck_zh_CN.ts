@@ -7179,7 +7179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+314"/>
+        <location filename="../models/inspectfacts.cpp" line="+318"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -7230,7 +7230,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+162"/>
+        <location filename="../models/rowbuilder.cpp" line="+171"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -7458,7 +7458,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-280"/>
+        <location line="-284"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -7470,7 +7470,7 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+39"/>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>工作会话</translation>
@@ -8047,7 +8047,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-68"/>
+        <location filename="../models/rowbuilder.cpp" line="-77"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -8060,45 +8060,54 @@ Of work that was given to another session: what that answered.</extracomment>
         <location filename="../models/inspectfacts.cpp" line="+29"/>
         <location filename="../models/rowbuilder.cpp" line="+11"/>
         <location line="+23"/>
-        <location line="+18"/>
+        <location line="+7"/>
+        <location line="+20"/>
         <source>Began</source>
         <translation>开始于</translation>
     </message>
     <message>
         <location line="+6"/>
-        <location filename="../models/rowbuilder.cpp" line="-39"/>
-        <location line="+41"/>
+        <location filename="../models/rowbuilder.cpp" line="-48"/>
+        <location line="+50"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
         <location line="+5"/>
-        <location filename="../models/rowbuilder.cpp" line="-32"/>
-        <location line="+33"/>
+        <location filename="../models/rowbuilder.cpp" line="-41"/>
+        <location line="+23"/>
+        <location line="+19"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-26"/>
+        <location filename="../models/rowbuilder.cpp" line="-35"/>
         <location line="+7"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
         <translation>事后得知于</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+16"/>
         <source>First heard</source>
         <extracomment>Of a run that nobody heard begin: the first frame of it that was heard.</extracomment>
         <translation>最早收到</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-10"/>
+        <location line="+13"/>
         <source>Last heard</source>
         <extracomment>Of a run that nobody heard begin: the last frame of it.</extracomment>
         <translation>最后收到</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="-11"/>
+        <source>Known to be over</source>
+        <extracomment>Of a run whose server did not say that it ended: the frame that shows that it has, as another one begins.</extracomment>
+        <translation>得知已结束于</translation>
+    </message>
+    <message>
+        <location line="+31"/>
         <source>Tokens in</source>
         <extracomment>Tokens read by the model, not a credential.</extracomment>
         <translation>输入 Token</translation>
@@ -8139,13 +8148,13 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Token（输入和输出合计）</translation>
     </message>
     <message>
-        <location line="-48"/>
+        <location line="-57"/>
         <source>%1 by the server&apos;s clock</source>
         <extracomment>How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.</extracomment>
         <translation>%1（按服务器时钟）</translation>
     </message>
     <message>
-        <location line="+50"/>
+        <location line="+59"/>
         <source>Cost, as sent</source>
         <translation>费用（服务器报告）</translation>
     </message>
@@ -8172,7 +8181,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+71"/>
+        <location filename="../models/rowbuilder.h" line="+73"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>

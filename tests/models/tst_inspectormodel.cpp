@@ -41,6 +41,7 @@ private slots:
     void cutsEscapedTexts();
     void sleepsWhileInactive();
     void takesOverOtherPrices();
+    void saysWhatWasHeardLast();
     void knowsNothingOfWhatIsNotThere();
 };
 
@@ -367,6 +368,24 @@ void TestInspectorModel::sleepsWhileInactive()
     InspectorModel fresh(&cursor);
     fresh.setItem(RunId{0});
     QCOMPARE(printModel(model), printModel(fresh));
+}
+
+/// Of a run that is over because another one began.
+void TestInspectorModel::saysWhatWasHeardLast()
+{
+    HandmadeTrace made;
+    made.append({frameOf("run", RunStarted{.run = "r1", .isAlone = true}), frameOf("call", SpanOpened{.name = "call", .key = "a"}),
+                 frameOf("failed", SpanClosed{.name = "call", .key = "a", .status = SpanStatus::Error}),
+                 frameOf("run", RunStarted{.run = "r2", .isAlone = true})});
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setItem(RunId{0});
+    const QStringList rows = printModel(model);
+    const QString all = rows.join(u'\n');
+    QVERIFY2(rows.contains(QStringLiteral("Last heard | Frame 3")), qPrintable(all));
+    QVERIFY2(rows.contains(QStringLiteral("Known to be over | Frame 4")), qPrintable(all));
+    model.setItem(RunId{1});
+    QVERIFY(!printModel(model).join(u'\n').contains(QStringLiteral("Known to be over")));
 }
 
 void TestInspectorModel::takesOverOtherPrices()
