@@ -127,6 +127,8 @@ constexpr std::array kOptions{
     Option{"--at", kWindows | kReaders, readPosition, "a frame number"},
     Option{"--session", kReaders,
            [](std::string_view value, CommandLine &line) { return readText(value, line.session); }, "an id"},
+    Option{"--prices", kReaders, [](std::string_view value, CommandLine &line) { return readText(value, line.prices); },
+           "a file name"},
     Option{"--dialect", bit(Command::Demo) | bit(Command::Record),
            [](std::string_view value, CommandLine &line) { return readText(value, line.dialect); }, "a name"},
     Option{"--screenshot", kWindows,
@@ -324,11 +326,11 @@ std::string_view helpText()
 {
     return R"(Usage: tracedeck [OPTION ...] [FILE or URL ...]
        tracedeck demo [--dialect D] [OPTION ...]
-       tracedeck inspect FILE [--at N] [--session ID]
+       tracedeck inspect FILE [--at N] [--session ID] [--prices PRICES]
        tracedeck validate FILE [--strict]
        tracedeck export FILE --format F -o OUT [--at N] [--session ID]
-                 [--content] [--openinference] [--started TIME]
-                 [--filter FILTER] [--no-redaction]
+                 [--prices PRICES] [--content] [--openinference]
+                 [--started TIME] [--filter FILTER] [--no-redaction]
        tracedeck replay FILE [--listen ADDRESS:PORT] [--speed X|max|step]
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
@@ -355,6 +357,8 @@ inspect, validate and export read standard input where FILE is "-".
 Options of inspect and export:
   --at N                the trace as of its first N frames
   --session ID          only this session (export: and all that work for it)
+  --prices PRICES       with the prices of this file, such as your own that
+                        Preferences > Prices opens, over the bundled ones
 
 Options of export:
   --format F            otlp: OpenTelemetry, a line of OTLP/JSON for each run;

@@ -44,6 +44,7 @@ struct CommandLine
     bool hasContent = false; ///< what was said is exported, too
     std::int64_t started = 0; ///< of what is exported, where it does not say; nanoseconds since 1970; 0: not given
     bool hasOpenInference = false; ///< names of OpenInference, too
+    std::string prices; ///< file that is laid over the bundled ones; empty: none
     bool isRedacted = true; ///< without what looks like a secret
     std::string tokenFile; ///< holds what proves who records; empty: none
     bool allowPlain = false; ///< unencrypted connections beyond this machine

@@ -87,10 +87,21 @@ WholeTrace read(const CommandLine &line)
     return {opened.source->trace(), {}};
 }
 
-/// The user's own prices are left out: it says the same wherever it is asked.
-std::shared_ptr<const PriceBook> pricesForAll()
+/// The user's own prices are left out, unless they are named: it says the same wherever it is asked.
+struct AskedPrices
 {
-    return std::make_shared<PriceBook>(bundledPrices());
+    std::shared_ptr<const PriceBook> book; ///< nullptr: `error` says why
+    std::string error;
+};
+
+AskedPrices pricesOf(const CommandLine &line)
+{
+    if (line.prices.empty())
+        return {std::make_shared<PriceBook>(bundledPrices()), {}};
+    const PriceTableReading own = readPrices(QString::fromStdString(line.prices));
+    if (!own.table)
+        return {nullptr, own.errors.empty() ? "--prices: " + line.prices : "--prices: " + own.errors.front().english()};
+    return {std::make_shared<PriceBook>(bundledPrices().with(*own.table)), {}};
 }
 
 int noSession(const CommandLine &line, std::ostream &err)
@@ -109,7 +120,10 @@ int inspect(const CommandLine &line, std::ostream &out, std::ostream &err)
         return noSession(line, err);
     InspectOptions options;
     options.session = line.session;
-    Ledger ledger(trace, std::make_unique<BookPricer>(pricesForAll()));
+    const AskedPrices prices = pricesOf(line);
+    if (!prices.book)
+        return fail(err, prices.error);
+    Ledger ledger(trace, std::make_unique<BookPricer>(prices.book));
     ledger.extend(view.position());
     options.ledger = &ledger;
     const std::string json = inspectJson(view, options);
@@ -157,7 +171,10 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
     if (!whole.trace)
         return fail(err, whole.error.english());
     const View view = line.at ? View(*whole.trace, *line.at) : View(*whole.trace);
-    ExportWork work = exportWork(whole.trace, pricesForAll(), *line.format);
+    const AskedPrices prices = pricesOf(line);
+    if (!prices.book)
+        return fail(err, prices.error);
+    ExportWork work = exportWork(whole.trace, prices.book, *line.format);
     work.at = view.position();
     work.options.hasContent = line.hasContent;
     work.options.hasOpenInference = line.hasOpenInference;

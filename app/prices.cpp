@@ -26,17 +26,6 @@ QByteArray contentsOf(QFile &file)
     return file.read(static_cast<qint64>(PriceTable::kMostBytes) + 1);
 }
 
-PriceTableReading readTable(const QString &path)
-{
-    QFile file(path);
-    const std::string name = QDir::toNativeSeparators(path).toStdString();
-    if (!file.open(QIODevice::ReadOnly))
-        return {std::nullopt,
-                {Failure::tr("%1: %2", {Failure::verbatim(name), Failure::verbatim(file.errorString().toStdString())})}};
-    const QByteArray json = contentsOf(file);
-    return PriceTable::read({json.constData(), static_cast<std::size_t>(json.size())}, name);
-}
-
 QStringList sentences(const std::vector<Failure> &errors)
 {
     QStringList list;
@@ -47,9 +36,20 @@ QStringList sentences(const std::vector<Failure> &errors)
 
 } // namespace
 
+PriceTableReading readPrices(const QString &path)
+{
+    QFile file(path);
+    const std::string name = QDir::toNativeSeparators(path).toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return {std::nullopt,
+                {Failure::tr("%1: %2", {Failure::verbatim(name), Failure::verbatim(file.errorString().toStdString())})}};
+    const QByteArray json = contentsOf(file);
+    return PriceTable::read({json.constData(), static_cast<std::size_t>(json.size())}, name);
+}
+
 const PriceTable &bundledPrices()
 {
-    static const PriceTable table = readTable(kBundled).table.value_or(PriceTable());
+    static const PriceTable table = readPrices(kBundled).table.value_or(PriceTable());
     return table;
 }
 
@@ -92,7 +92,7 @@ PriceTable Prices::updated(const PriceTable &bundled)
     m_isUpdated = false;
     if (!QFile::exists(updatePath()))
         return bundled;
-    const PriceTableReading reading = readTable(updatePath());
+    const PriceTableReading reading = readPrices(updatePath());
     for (const QString &error : sentences(reading.errors))
         m_journal.write(Severity::Warning, tr("Prices"), error);
     if (!reading.table || !reading.table->taken() || reading.table->taken() <= bundled.taken())
@@ -107,7 +107,7 @@ void Prices::load()
     m_mistakes.clear();
     m_own = PriceTable();
     if (QFile::exists(ownPath())) {
-        PriceTableReading reading = readTable(ownPath());
+        PriceTableReading reading = readPrices(ownPath());
         m_mistakes = sentences(reading.errors);
         for (const QString &mistake : std::as_const(m_mistakes))
             m_journal.write(Severity::Error, tr("Prices"), mistake);
@@ -161,7 +161,7 @@ bool Prices::makeOwnFile()
 
 QString Prices::update(const QString &path)
 {
-    const PriceTableReading reading = readTable(path);
+    const PriceTableReading reading = readPrices(path);
     if (!reading.table)
         return failureText(reading.errors.front());
     if (!reading.table->taken() || reading.table->taken() <= bundledPrices().taken())

@@ -17,6 +17,9 @@ class Journal;
 /// The table that the program brings. It does not change while the program runs.
 const PriceTable &bundledPrices();
 
+/// A file of prices; where it cannot be read, that is one of the errors.
+PriceTableReading readPrices(const QString &path);
+
 /// The prices in force: the table that was bundled, or a later one that the user took over, and the user's own prices
 /// over it. Two files beside the settings; nothing is ever fetched. A file with a mistake counts as none, and is left alone.
 class Prices : public QObject

@@ -3,7 +3,7 @@
 
 #include "costmodel.h"
 #include "displaytext.h"
-#include "sessionrows.h"
+#include "spanrows.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -20,7 +20,7 @@ QString nameOf(const CostAsk &ask, UsageId id)
     if (const std::string_view node = ask.view.text(ask.ledger.line(id).node); !node.empty())
         parts += oneLine(node, 60);
     else if (call.run)
-        parts += runName(ask.view, call.run);
+        parts += rowName(ask.view, SpanRow::of(call.run));
     if (const std::string_view model = ask.view.text(call.model.name); !model.empty())
         parts += oneLine(model, 60);
     //: In the name of a model call: the frame that reported it.

@@ -73,6 +73,7 @@ private slots:
     void exportsWhatAFilterShows();
     void datesWhatDoesNotSayWhenItBegan();
     void exportSaysWhatItReplaced();
+    void countsByTheUsersPrices();
     void strictValidationFailsForWarnings();
     void validateIsSilentAboutASoundFile();
     void validatePrintsOneProblemALine();
@@ -378,6 +379,28 @@ void TestCommandLine::exportSaysWhatItReplaced()
     const Outcome plain = run({"export", path.toStdString(), "--format", "markdown", "-o", "-", "--no-redaction"});
     QVERIFY(plain.out.find("hunter2") != std::string::npos);
     QCOMPARE(plain.err, std::string());
+}
+
+void TestCommandLine::countsByTheUsersPrices()
+{
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("prices.json"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"tracedeck_prices": 1, "assigned": [{"agent": "*", "model": "mine"}], "providers": [{"id": "own", "models": [
+        {"model": "mine", "prices": [{"input": 1000000, "output": 2000000}]}]}]})");
+    file.close();
+    const std::string recording = TRACEDECK_TEST_DATA "/langgraph/agent_sse.ndjson";
+    const std::vector<std::string> asked{"export", recording, "--format", "csv", "-o", "-"};
+    std::vector<std::string> priced = asked;
+    priced.insert(priced.end(), {"--prices", path.toStdString()});
+    const Outcome own = run(priced);
+    QVERIFY2(own.code == kExitSuccess, own.err.c_str());
+    QVERIFY(own.out != run(asked).out);
+    QVERIFY(run({"inspect", recording, "--prices", path.toStdString()}).out != run({"inspect", recording}).out);
+    const Outcome missing = run({"inspect", recording, "--prices", "/no/such/file"});
+    QCOMPARE(missing.code, kExitError);
+    QVERIFY2(missing.err.find("--prices: /no/such/file: ") != std::string::npos, missing.err.c_str());
 }
 
 void TestCommandLine::strictValidationFailsForWarnings()
