@@ -183,6 +183,9 @@ void describe(RowBuilder &rows, SessionId id)
     if (const std::int64_t unseen = unseenCalls(view, id))
         //: Of what the server says that a session has cost: the part of model calls that did not come here.
         rows.add(InspectorModel::tr("Of calls that were not seen"), costText(unseen)).computed = true;
+    if (rows.ledger() && view.count(session.delegations) > 0)
+        //: Of a session: what its model calls came to, and those of all that worked for it.
+        rows.add(InspectorModel::tr("Cost with workers"), costText(spentWithWorkers(*rows.ledger(), view, id))).computed = true;
     rows.number(InspectorModel::tr("Runs"), view.count(session.runs), true);
     rows.number(InspectorModel::tr("Workers"), view.count(session.workers), true);
     rows.number(InspectorModel::tr("Messages"), view.count(session.messages), true);

@@ -595,7 +595,7 @@
         <translation>error %1 of the system</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+35"></location>
+        <location filename="../app/prices.cpp" line="+45"></location>
         <location filename="../net/dialects/metisdecoder.cpp" line="+59"></location>
         <location filename="../trace/formreader.cpp" line="+58"></location>
         <location line="+1"></location>
@@ -7216,7 +7216,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+318"></location>
+        <location filename="../models/inspectfacts.cpp" line="+321"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7496,7 +7496,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-284"></location>
+        <location line="-287"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7550,13 +7550,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+63"></location>
+        <location line="+66"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-60"></location>
+        <location line="-63"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -7605,6 +7605,12 @@ Column header: when something was made.</extracomment>
         <source>Of calls that were not seen</source>
         <extracomment>Of what the server says that a session has cost: the part of model calls that did not come here.</extracomment>
         <translation>Of calls that were not seen</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Cost with workers</source>
+        <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
+        <translation>Cost with workers</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -7718,8 +7724,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-187"></location>
-        <location line="+77"></location>
+        <location line="-190"></location>
+        <location line="+80"></location>
         <location line="+31"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -7751,8 +7757,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-151"></location>
-        <location line="+162"></location>
+        <location line="-154"></location>
+        <location line="+165"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -7767,7 +7773,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-236"></location>
+        <location line="-239"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -7777,7 +7783,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+209"></location>
+        <location line="+212"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -7975,8 +7981,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-96"></location>
-        <location line="+59"></location>
+        <location filename="../models/inspectfacts.cpp" line="-99"></location>
+        <location line="+62"></location>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+95"></location>
@@ -8026,7 +8032,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="+50"></location>
-        <location filename="../models/inspectfacts.cpp" line="-211"></location>
+        <location filename="../models/inspectfacts.cpp" line="-214"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -9442,7 +9448,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+62"></location>
+        <location filename="../app/prices.cpp" line="+52"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>

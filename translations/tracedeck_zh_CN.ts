@@ -595,7 +595,7 @@
         <translation>系统错误 %1</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+35"/>
+        <location filename="../app/prices.cpp" line="+45"/>
         <location filename="../net/dialects/metisdecoder.cpp" line="+59"/>
         <location filename="../trace/formreader.cpp" line="+58"/>
         <location line="+1"/>
@@ -7179,7 +7179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+318"/>
+        <location filename="../models/inspectfacts.cpp" line="+321"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -7458,7 +7458,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-284"/>
+        <location line="-287"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -7512,13 +7512,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+63"/>
+        <location line="+66"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-60"/>
+        <location line="-63"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -7567,6 +7567,12 @@ Column header: when something was made.</extracomment>
         <source>Of calls that were not seen</source>
         <extracomment>Of what the server says that a session has cost: the part of model calls that did not come here.</extracomment>
         <translation>其中未捕获到的调用</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Cost with workers</source>
+        <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
+        <translation>费用（含工作会话）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -7680,8 +7686,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-187"/>
-        <location line="+77"/>
+        <location line="-190"/>
+        <location line="+80"/>
         <location line="+31"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -7713,8 +7719,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-151"/>
-        <location line="+162"/>
+        <location line="-154"/>
+        <location line="+165"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -7729,7 +7735,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-236"/>
+        <location line="-239"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -7739,7 +7745,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+209"/>
+        <location line="+212"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -7937,8 +7943,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-96"/>
-        <location line="+59"/>
+        <location filename="../models/inspectfacts.cpp" line="-99"/>
+        <location line="+62"/>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+95"/>
@@ -7988,7 +7994,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspectcalls.cpp" line="+50"/>
-        <location filename="../models/inspectfacts.cpp" line="-211"/>
+        <location filename="../models/inspectfacts.cpp" line="-214"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -9400,7 +9406,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+62"/>
+        <location filename="../app/prices.cpp" line="+52"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>

@@ -241,6 +241,9 @@ void TestInspectorModel::tellsAWorkerWhatWentWrong()
     for (const Item &item : {Item(work.worker), Item(work.span)})
         QCOMPARE(valueOf(item, "Failure"), QStringLiteral("timeout"));
     QCOMPARE(valueOf(work.worker, "Error of the work"), QStringLiteral("too slow"));
+    const SessionId planner = trace.runs[trace.spans[work.span.index].run.index].session;
+    QVERIFY(valueOf(planner, "Cost with workers").contains(QStringLiteral("$")));
+    QCOMPARE(valueOf(work.worker, "Cost with workers"), QString());
     cursor.goTo(work.life.end - 1);
     for (const Item &item : {Item(work.worker), Item(work.span)})
         QCOMPARE(valueOf(item, "Failure"), QString());
