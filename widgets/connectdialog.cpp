@@ -65,6 +65,21 @@ QString protocolText(ConnectionForm::Protocol protocol)
     return {};
 }
 
+/// What opens one socket is shown with that one's address.
+static bool isShownAsHttp(ConnectionForm::Protocol protocol)
+{
+    switch (protocol) {
+    case ConnectionForm::Protocol::LangGraph:
+    case ConnectionForm::Protocol::Metis:
+        return true;
+    case ConnectionForm::Protocol::Automatic:
+    case ConnectionForm::Protocol::Loom:
+    case ConnectionForm::Protocol::LangGraphSocket:
+        break;
+    }
+    return false;
+}
+
 ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     : QDialog(parent)
     , m_checker(std::move(checker))
@@ -93,9 +108,7 @@ void ConnectDialog::makeFields()
     m_name->setMaxLength(kLongestName);
     m_protocol = new QComboBox(m_fields);
     m_protocol->setObjectName(QStringLiteral("protocol"));
-    using Protocol = ConnectionForm::Protocol;
-    for (const auto protocol : {Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket,
-                                Protocol::Metis})
+    for (const ConnectionForm::Protocol protocol : ConnectionForm::kProtocols)
         m_protocol->addItem({}, static_cast<int>(protocol));
     m_headers = new HeadersEditor(m_fields);
     m_fields->addRow(m_addressBox, m_address);
@@ -288,8 +301,7 @@ QString ConnectDialog::shownAddress(const QString &normalised) const
     QUrl url(normalised);
     const bool isSecure = url.scheme() == QLatin1String("wss");
     const auto protocol = static_cast<ConnectionForm::Protocol>(m_protocol->currentData().toInt());
-    const bool isHttp = protocol == ConnectionForm::Protocol::LangGraph || protocol == ConnectionForm::Protocol::Metis;
-    if (isHttp)
+    if (isShownAsHttp(protocol))
         url.setScheme(isSecure ? QStringLiteral("https") : QStringLiteral("http"));
     const QString shown = url.toString();
     if (protocol != ConnectionForm::Protocol::Automatic)

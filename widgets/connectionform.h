@@ -5,6 +5,7 @@
 #include <QMetaType>
 #include <QString>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -45,6 +46,9 @@ struct ConnectionForm
         LangGraphSocket, ///< over WebSocket
         Metis,
     };
+    static constexpr std::array kProtocols{Protocol::Automatic, Protocol::Loom, Protocol::LangGraph, Protocol::LangGraphSocket,
+                                           Protocol::Metis};
+    static_assert(kProtocols.size() == static_cast<std::size_t>(Protocol::Metis) + 1); // whatever is last
 
     struct Header
     {

@@ -48,7 +48,16 @@ std::string_view suffixOf(ExportFormat format)
 
 bool hasContentChoice(ExportFormat format)
 {
-    return format == ExportFormat::Otlp || format == ExportFormat::ChromeTrace || format == ExportFormat::Csv;
+    switch (format) {
+    case ExportFormat::Otlp:
+    case ExportFormat::ChromeTrace:
+    case ExportFormat::Csv:
+        return true;
+    case ExportFormat::Markdown:
+    case ExportFormat::Recording:
+        break;
+    }
+    return false;
 }
 
 } // namespace tracedeck

@@ -4,8 +4,10 @@
 #include "ids.h"
 #include "query.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,8 +25,9 @@ enum class ExportFormat : std::uint8_t {
 };
 inline constexpr ExportFormat kExportFormats[] = {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv, ExportFormat::Markdown,
                                                   ExportFormat::Recording};
+static_assert(std::size(kExportFormats) == static_cast<std::size_t>(ExportFormat::Recording) + 1); // whatever is last
 
-/// "otlp", "chrome-trace", "csv", "markdown", "recording".
+/// As on the command line, e.g. "otlp".
 std::string_view nameOf(ExportFormat format);
 std::optional<ExportFormat> exportFormatNamed(std::string_view name);
 /// What the names of such files end with, without the point.

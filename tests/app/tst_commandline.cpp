@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
+#include "dialect.h"
+#include "exportoptions.h"
 #include "headless.h"
 #include "printable.h"
 
@@ -63,6 +65,7 @@ private slots:
     void filesAfterTwoDashesMayLookLikeOptions();
     void helpAndVersionAreData();
     void isToldWholeByTheManualPage();
+    void namesEveryFormatAndProtocol();
     void inspectPrintsJson();
     void inspectShowsThePast();
     void inspectOfAnUnknownSessionFails();
@@ -249,6 +252,32 @@ void TestCommandLine::isToldWholeByTheManualPage()
     const QSet<QString> told = namesIn(help, QStringLiteral("--([a-z][a-z-]+)"));
     QVERIFY(told.size() > 15);
     QCOMPARE(namesIn(QString::fromUtf8(page.readAll()), QStringLiteral("Fl -([a-z][a-z-]+)")), told);
+}
+
+/// What is written by hand names what the code has.
+void TestCommandLine::namesEveryFormatAndProtocol()
+{
+    const auto contentsOf = [](const char *path) {
+        QFile file(QStringLiteral(TRACEDECK_TEST_DATA "/../../") + QLatin1String(path));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+    };
+    const std::string help = run({"--help"}).out;
+    const std::string refusal = run({"export", sample("got.ndjson"), "--format", "x", "-o", "-"}).err;
+    const std::string page = contentsOf("packaging/tracedeck.1");
+    const std::string readMe = contentsOf("README.md");
+    const std::string chinese = contentsOf("README.zh.md");
+    const auto has = [](const std::string &text, const std::string &name) { return text.find(name) != std::string::npos; };
+    for (const ExportFormat format : kExportFormats) {
+        const std::string name(nameOf(format));
+        for (const std::string &text : {help, refusal, page, readMe, chinese})
+            QVERIFY2(has(text, name), (name + " in " + text.substr(0, 60)).c_str());
+        QVERIFY2(has(page, ".Cm " + name), name.c_str());
+    }
+    for (const Dialect *dialect : allDialects()) {
+        const std::string name(dialect->name());
+        for (const std::string &text : {help, page})
+            QVERIFY2(has(text, name), (name + " in " + text.substr(0, 60)).c_str());
+    }
 }
 
 void TestCommandLine::inspectPrintsJson()
