@@ -34,12 +34,11 @@ ReplayServer::ReplayServer(std::unique_ptr<RecordingScript> script, const Option
             [](QWebSocketCorsAuthenticator *asked) { asked->setAllowed(isLocalOrigin(asked->origin())); });
     if (!m_script->dialect().server().speaksHttp)
         return;
-    const bool isMetis = m_script->dialect().name() == "metis";
     m_http = new HttpServer(this);
     connect(m_http, &HttpServer::upgradeRequested, this, &ReplayServer::upgrade);
-    if (isMetis)
+    if (m_script->dialect().name() == "metis")
         serveMetis();
-    else
+    else if (m_dialect)
         connect(m_http, &HttpServer::requested, this,
                 [this](const ServedRequest &request, QTcpSocket *socket) { host().answer(request, socket); });
 }

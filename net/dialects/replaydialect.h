@@ -60,7 +60,8 @@ public:
     virtual std::string refusal(const ReplayRequest &request, std::string_view why) = 0;
 };
 
-/// nullptr: recordings of this dialect can be watched, but do not stand in for a server.
+/// nullptr: recordings of this dialect do not stand in for a server in this way, by what was asked. Those of metis do in their
+/// own (MetisReplay), since its servers are asked little.
 std::unique_ptr<ReplayDialect> makeReplayDialect(std::string_view dialect);
 
 } // namespace tracedeck
