@@ -49,8 +49,8 @@ void decodeLangGraphCommand(LangGraphMessage &message);
 void decodeLangGraphSuccess(LangGraphMessage &message);
 void decodeLangGraphError(LangGraphMessage &message);
 
-/// Requests and answers of HTTP, but for commands and streams.
 struct LangGraphRoute;
+/// Requests and answers of HTTP, but for commands and streams.
 void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonReader &reader, JsonReader &part,
                          EventBatch &batch);
 /// What a server says in any of its shapes of error.
@@ -67,12 +67,12 @@ std::string_view spaceAround(std::string_view space);
 Role langGraphRole(std::string_view role);
 UsageAmounts readLangGraphUsage(const JsonObject &usage, const JsonObject &inputDetails,
                                 const JsonObject &outputDetails);
-/// The `content` of a message: a string, or blocks, whose texts are joined. Null: it has no such text.
 struct LangGraphContent
 {
-    Slice text;
-    Slice reasoning; ///< what the model thought
+    Slice text; ///< null: it has none
+    Slice reasoning; ///< what the model thought; null likewise
 };
+/// The `content` of a message: a string, or blocks, whose texts are joined.
 LangGraphContent readLangGraphContent(const JsonObject &message, Role role, JsonReader &part, EventBatch &batch);
 /// What a state tells of its conversation, by its list of messages, or (`isWritten`) a node has just written into that. Null:
 /// there is none.

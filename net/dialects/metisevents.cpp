@@ -287,8 +287,8 @@ constexpr auto kNames = [] {
 
 bool decodeMetisBusEvent(const MetisEventParts &event)
 {
-    static const NameTable<kNames.size()> table(kNames);
-    const int index = table.find(event.type);
+    static constexpr NameTable<kNames.size()> kTable(kNames); // a name that is too long does not compile
+    const int index = kTable.find(event.type);
     if (index >= 0)
         kHandlers[index].second(event);
     else if (metiscatalogue::isKnown(event.type, metiscatalogue::Edition::Documented))
