@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -33,6 +34,7 @@ struct Stretch
     Position end = 0; ///< its last frame
     bool isCutBefore = false; ///< it began before the range,
     bool isCutBehind = false; ///< and went on behind it
+    bool goesOn = false; ///< at the view, as far as anybody knows
     std::optional<ToldTimes> told{}; ///< its server told of it afterwards: both are known, and its frames say nothing
     std::int64_t length = 0;
     std::int64_t own = 0;
@@ -71,13 +73,19 @@ public:
             m_isAsked[session.index] = true;
     }
 
-    Durations read()
+    Durations read(std::int64_t passed)
     {
         collect();
-        Durations durations{m_question, m_view.position(), true, {}, 0};
+        Durations durations;
+        durations.question = m_question;
+        durations.position = m_view.position();
         durations.isTime = measure();
         takeFromParents(durations.isTime);
         takeFromCalls(durations.isTime);
+        durations.goesOn = durations.isTime && !m_question.frames
+            && std::any_of(m_stretches.begin(), m_stretches.end(), [](const Stretch &stretch) { return stretch.goesOn; });
+        if (durations.goesOn && passed > 0)
+            letPass(passed);
         group(durations);
         return durations;
     }
@@ -162,6 +170,8 @@ private:
     {
         stretch.since = stretch.begin = extent.begin;
         stretch.end = std::min(extent.end, m_view.position());
+        const RunId run = runOf(stretch);
+        stretch.goesOn = extent.end == kOpen && (!run || m_view.unheardSince(run) == kOpen);
         if (m_question.frames) {
             const auto [first, last] = *m_question.frames;
             stretch.isCutBefore = stretch.begin < first;
@@ -259,6 +269,39 @@ private:
             });
             take(*call, {beside.first, beside.second}, isTime);
             call->length = call->own;
+        }
+    }
+
+    RunId runOf(const Stretch &stretch) const
+    {
+        if (stretch.approval)
+            return m_view.at(stretch.approval).run;
+        if (stretch.call)
+            return stretch.call->run;
+        return stretch.row.kind == SpanRow::Kind::Span ? m_view.at(stretch.row.span()).run : stretch.row.run();
+    }
+
+    /// Time that nothing in it takes is its own. A model call stands still while something beside it goes on.
+    void letPass(std::int64_t passed)
+    {
+        std::set<std::uint64_t> busy; // what something goes on in
+        for (const Stretch &stretch : m_stretches) {
+            if (stretch.goesOn && !stretch.call)
+                busy.insert(keyOf(stretch.parent));
+        }
+        std::set<std::uint64_t> calling;
+        for (Stretch &stretch : m_stretches) {
+            stretch.goesOn = stretch.goesOn && !(stretch.call && busy.contains(keyOf(stretch.parent)));
+            if (stretch.goesOn && stretch.call)
+                calling.insert(keyOf(stretch.parent));
+        }
+        busy.merge(calling);
+        for (Stretch &stretch : m_stretches) {
+            if (!stretch.goesOn)
+                continue;
+            stretch.length = saturatedSum(stretch.length, passed);
+            if (stretch.row.kind == SpanRow::Kind::Root || !busy.contains(keyOf(stretch.row)))
+                stretch.own = saturatedSum(stretch.own, passed);
         }
     }
 
@@ -400,9 +443,9 @@ private:
 
 } // namespace
 
-Durations durationsOf(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop)
+Durations durationsOf(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop, std::int64_t passed)
 {
-    return Reader(view, question, stop).read();
+    return Reader(view, question, stop).read(passed);
 }
 
 } // namespace tracedeck

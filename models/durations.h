@@ -59,6 +59,7 @@ struct Durations
     DurationsQuestion question;
     Position position = 0;
     bool isTime = true; ///< lengths are nanoseconds; frames, where no frame has a time
+    bool goesOn = false; ///< some of them grow as time passes, though no frame comes
     std::vector<DurationGroup> groups; ///< that with the most own time first
     std::int64_t own = 0; ///< of all of them
 
@@ -66,7 +67,9 @@ struct Durations
 };
 
 /// As it is known at the view's position. What has no time, in a trace in which others have, is left out. Looks at every
-/// span of the trace: for the background. Half done when `stop` becomes true.
-Durations durationsOf(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop);
+/// span of the trace: for the background. Half done when `stop` becomes true. `passed`: nanoseconds since the last frame, for which
+/// what goes on at the view, and can be heard, has gone on as well (sinceLast()); not of marked frames.
+Durations durationsOf(const View &view, const DurationsQuestion &question, const std::atomic<bool> &stop,
+                      std::int64_t passed = 0);
 
 } // namespace tracedeck

@@ -4,6 +4,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "durationtexts.h"
+#include "livetime.h"
 #include "spanrows.h"
 
 #include <QHash>
@@ -48,6 +49,10 @@ DurationsModel::DurationsModel(Cursor *cursor, QObject *parent)
     , m_answer([this] { return work(); }, [this](Durations durations) { show(std::move(durations)); })
 {
     connect(cursor, &Cursor::moved, this, [this] { m_answer.ask(); });
+    connect(cursor, &Cursor::ticked, this, [this] {
+        if (m_durations.goesOn)
+            m_answer.ask();
+    });
 }
 
 DurationsModel::~DurationsModel() = default;
@@ -72,9 +77,9 @@ bool DurationsModel::isUpToDate() const
 
 LatestAnswer<Durations>::Work DurationsModel::work() const
 {
-    return [trace = m_cursor->trace(), question = m_question,
-            at = m_cursor->position()](const std::atomic<bool> &stop) {
-        return durationsOf(View(*trace, at), question, stop);
+    return [trace = m_cursor->trace(), question = m_question, at = m_cursor->position(),
+            passed = std::max<std::int64_t>(sinceLast(m_cursor->view()), 0)](const std::atomic<bool> &stop) {
+        return durationsOf(View(*trace, at), question, stop, passed);
     };
 }
 

@@ -37,6 +37,7 @@ private slots:
     void ownIsWhatNothingElseTook_data();
     void ownIsWhatNothingElseTook();
     void isThatOfThePrefix_data();
+    void goesOnThoughNothingComes();
     void isThatOfThePrefix();
     void followsTheCursor();
     void keepsItsIndexes();
@@ -115,6 +116,26 @@ QString show(const DurationsModel &model)
 }
 
 } // namespace
+
+/// As while a run waits for its model: what nothing in it takes is its own.
+void tst_Durations::goesOnThoughNothingComes()
+{
+    HandmadeTrace made;
+    made.append(sideBySide());
+    const auto after = [&](Position at, std::int64_t passed) {
+        return durationsOf(View(*made.trace(), at), {SessionScope::All, {}, {}}, kNever, passed);
+    };
+    QVERIFY(after(4, 0).goesOn);
+    QCOMPARE(linesOf(after(4, 0)), (QStringList{QStringLiteral("Node a 1: 25 of 25"), QStringLiteral("Run team 1: 10 of 35"),
+                                                QStringLiteral("Node b 1: 5 of 5"), QStringLiteral("Model call inner 1: 0 of 0")}));
+    QCOMPARE(linesOf(after(4, 100 * kMs)), (QStringList{QStringLiteral("Node b 1: 105 of 105"), QStringLiteral("Model call inner 1: 100 of 100"),
+                                                        QStringLiteral("Node a 1: 25 of 125"), QStringLiteral("Run team 1: 10 of 135")}));
+    QVERIFY(!after(10, 0).goesOn);
+    QCOMPARE(after(10, 100 * kMs), after(10, 0));
+    // What of it is marked is over.
+    const DurationsQuestion marked{SessionScope::All, {}, FrameRange(1, 4)};
+    QVERIFY(!durationsOf(View(*made.trace(), 4), marked, kNever, 100 * kMs).goesOn);
+}
 
 void tst_Durations::tellsWhatIsItsOwn()
 {
