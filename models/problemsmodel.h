@@ -21,7 +21,7 @@ class ProblemsModel : public QAbstractTableModel
 
 public:
     static constexpr std::size_t kSeverityCount = 3;
-    enum Column { Level, Frame, Code, SessionName, Message, ColumnCount };
+    enum Column { Level, Frame, Message, Code, SessionName, ColumnCount };
 
     /// The cursor is not owned and outlives the model.
     explicit ProblemsModel(Cursor *cursor, QObject *parent = nullptr);

@@ -26,12 +26,16 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     , m_levelRow(new QWidget(this))
     , m_codes(new QComboBox(m_levelRow))
     , m_view(new QTableView(this))
-    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problems"), {}))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problemsByMessage"),
+                                 {{ProblemsModel::Level, 12},
+                                  {ProblemsModel::Frame, 8},
+                                  {.column = ProblemsModel::Message, .characters = 28, .takesRest = true},
+                                  {ProblemsModel::Code, 18},
+                                  {ProblemsModel::SessionName, 16}}))
     , m_explanation(new PlainLabel(this))
 {
     m_view->setObjectName(QStringLiteral("problemsView"));
     makeRowTable(m_view);
-    m_view->horizontalHeader()->setStretchLastSection(true);
     m_view->setItemDelegateForColumn(ProblemsModel::Level, new StatusDelegate(m_view));
     m_explanation->setWordWrap(true);
     m_explanation->setMargin(6);
