@@ -346,6 +346,38 @@ QString DiffTreeModel::pathText(QModelIndex index) const
     return parts.join(QLatin1Char('.'));
 }
 
+std::optional<JsonPath> DiffTreeModel::pathTo(const QModelIndex &of) const
+{
+    if (!of.isValid() || (rowOf(of) && !editOf(of)))
+        return {};
+    JsonPath path;
+    for (QModelIndex index = of.siblingAtColumn(Key); index.isValid(); index = parent(index)) {
+        if (const JsonDifference *edit = editOf(index)) {
+            const bool isAfter = edit->after.isThere();
+            const JsonSpot &spot = isAfter ? edit->after : edit->before;
+            const std::string_view bytes = (isAfter ? m_after : m_before).bytes;
+            if (edit->parent == JsonDifference::kNone)
+                continue;
+            if (spot.keyLength > 0)
+                path.push_back(JsonStep::member(decodedString(bytes.substr(spot.keyOffset, spot.keyLength), spot.keyLength)));
+            else if (isAfter)
+                path.push_back(JsonStep::item(spot.index));
+            else
+                return {};
+        } else if (!rowOf(index)) {
+            const Level &level = levelOf(index);
+            const auto row = static_cast<std::uint32_t>(index.row());
+            const json::Item &item = level.items[row];
+            if (item.keyLength > 0)
+                path.push_back(JsonStep::member(decodedString(m_after.bytes.substr(item.keyOffset, item.keyLength), item.keyLength)));
+            else
+                path.push_back(JsonStep::item(level.first + row));
+        }
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
 QString DiffTreeModel::accessibleText(const QModelIndex &index) const
 {
     const JsonDifference *edit = editOf(index);

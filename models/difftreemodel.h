@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jsondiffjob.h"
+#include "jsonpath.h"
 
 #include <QAbstractItemModel>
 
@@ -39,6 +40,9 @@ public:
     /// The difference that comes after (before) that row's, or the first (last) one where the row is invalid. Rows on the
     /// way are read. Invalid: there is none.
     QModelIndex nextChange(const QModelIndex &from, bool forward);
+    /// The way to a row's value in the later text, or to where a member would be that was removed. Nothing: it stands for several,
+    /// or was removed from a list.
+    std::optional<JsonPath> pathTo(const QModelIndex &index) const;
     /// The values of a row that has them.
     OwnedJson before(const QModelIndex &index) const;
     OwnedJson after(const QModelIndex &index) const;

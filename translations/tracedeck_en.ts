@@ -3698,12 +3698,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+45"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+48"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+163"></location>
+        <location line="+180"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -3771,7 +3771,7 @@ Column header: when something was made.</extracomment>
         <translation>Since they part: %1</translation>
     </message>
     <message>
-        <location line="+80"></location>
+        <location line="+95"></location>
         <source>Looking at what took how long…</source>
         <translation>Looking at what took how long…</translation>
     </message>
@@ -3786,7 +3786,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-146"></location>
+        <location line="-161"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -3966,7 +3966,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+306"></location>
+        <location filename="../widgets/connectdialog.cpp" line="+318"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -4036,7 +4036,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-325"></location>
+        <location line="-337"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -4046,7 +4046,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+237"></location>
+        <location line="+249"></location>
         <source>%1, encrypted</source>
         <translation>%1, encrypted</translation>
     </message>
@@ -5588,7 +5588,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+89"></location>
         <source>%1, added</source>
         <translation>%1, added</translation>
     </message>
@@ -5633,7 +5633,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+204"></location>
+        <location filename="../widgets/diffview.cpp" line="+216"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -5667,6 +5667,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>&amp;Next Difference</source>
         <translation>&amp;Next Difference</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Who Wrote This?</source>
+        <extracomment>Asks which nodes gave a value of the state what it is.</extracomment>
+        <translation>&amp;Who Wrote This?</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -5818,7 +5824,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+306"></location>
+        <location filename="../models/durationsmodel.cpp" line="+311"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -9799,7 +9805,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+108"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+112"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -12833,7 +12839,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+204"></location>
+        <location filename="../widgets/statepanel.cpp" line="+206"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>

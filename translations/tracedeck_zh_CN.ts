@@ -3696,12 +3696,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+45"/>
+        <location filename="../widgets/comparepanel.cpp" line="+48"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+163"/>
+        <location line="+180"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3769,7 +3769,7 @@ Column header: when something was made.</extracomment>
         <translation>分叉之后：%1</translation>
     </message>
     <message>
-        <location line="+80"/>
+        <location line="+95"/>
         <source>Looking at what took how long…</source>
         <translation>正在查看各项的耗时…</translation>
     </message>
@@ -3784,7 +3784,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-146"/>
+        <location line="-161"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -3964,7 +3964,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+306"/>
+        <location filename="../widgets/connectdialog.cpp" line="+318"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -4034,7 +4034,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-325"/>
+        <location line="-337"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -4044,7 +4044,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+237"/>
+        <location line="+249"/>
         <source>%1, encrypted</source>
         <translation>%1（加密）</translation>
     </message>
@@ -5573,7 +5573,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+89"/>
         <source>%1, added</source>
         <translation>%1，新增</translation>
     </message>
@@ -5618,7 +5618,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+204"/>
+        <location filename="../widgets/diffview.cpp" line="+216"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -5652,6 +5652,12 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>&amp;Next Difference</source>
         <translation>下一处差异(&amp;N)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Who Wrote This?</source>
+        <extracomment>Asks which nodes gave a value of the state what it is.</extracomment>
+        <translation>谁写入了此值？(&amp;W)</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5797,7 +5803,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+306"/>
+        <location filename="../models/durationsmodel.cpp" line="+311"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -9756,7 +9762,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+108"/>
+        <location filename="../widgets/problemspanel.cpp" line="+112"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -12773,7 +12779,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+204"/>
+        <location filename="../widgets/statepanel.cpp" line="+206"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>

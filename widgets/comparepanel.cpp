@@ -13,11 +13,14 @@
 #include "ledgermodel.h"
 #include "linkbutton.h"
 #include "safetext.h"
+#include "shownstate.h"
 #include "spanrows.h"
+#include "writesview.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLocale>
+#include <QSplitter>
 #include <QStringList>
 #include <QTabBar>
 #include <QTabWidget>
@@ -63,6 +66,7 @@ ComparePanel::ComparePanel(QWidget *parent)
     , m_ancestorLink(new LinkButton(this))
     , m_tabs(new QTabWidget(this))
     , m_diff(new DiffView(this))
+    , m_writes(new WritesView(this))
     , m_durations(new CompareDurationsModel(this))
     , m_durationsView(new FactTree(this))
     , m_columns(new ColumnKeeper(m_durationsView->header(), QStringLiteral("compareDurations"),
@@ -87,8 +91,21 @@ ComparePanel::ComparePanel(QWidget *parent)
     column->addWidget(makeHead());
     column->addWidget(m_figures);
     column->addWidget(m_ancestorLink);
-    column->addWidget(makeTabs(), 1);
+    auto *splitter = new QSplitter(Qt::Vertical, content);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeTabs());
+    splitter->addWidget(m_writes);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
+    column->addWidget(splitter, 1);
     m_diff->setSides(QStringLiteral("A"), QStringLiteral("B"));
+    m_diff->setTellsWrites(true);
+    connect(m_diff, &DiffView::writesWanted, this, &ComparePanel::askWhoWrote);
+    connect(m_writes, &WritesView::closed, m_diff->treeView(), qOverload<>(&QWidget::setFocus));
+    connect(m_writes, &WritesView::goRequested, this, [this](Position position) {
+        if (m_writesAt)
+            m_writesAt->goTo(position);
+    });
     setContent(content, m_diff);
     connect(m_ancestorLink, &QAbstractButton::clicked, this, [this] {
         if (!m_parting || !selection() || !cursor()->newestView().isVisible(m_parting->at))
@@ -164,6 +181,7 @@ void ComparePanel::setPins(ComparePins *pins)
 {
     m_pins = pins;
     connect(pins, &ComparePins::changed, this, [this] {
+        m_writes->close();
         // A document that closed leaves no trace behind where nobody looks.
         if (!isVisible()) {
             m_diff->clear();
@@ -184,6 +202,7 @@ void ComparePanel::attach()
 
 void ComparePanel::detach()
 {
+    m_writes->close();
     followCosts({});
     m_diff->clear();
     m_durations->setPoints({}, {});
@@ -202,6 +221,7 @@ void ComparePanel::setAwake(bool awake)
 
 void ComparePanel::retranslate()
 {
+    m_writes->retranslate();
     for (const ComparePins::Pin pin : kPins) {
         const bool isA = pin == ComparePins::A;
         m_rows[pin].name->setText(isA ? QStringLiteral("A") : QStringLiteral("B"));
@@ -366,6 +386,21 @@ void ComparePanel::compare(const ComparePoint &a, const ComparePoint &b)
                              : tr("There is no state at B: none had arrived there, or it has not been loaded."));
     else
         m_diff->compare(before, after);
+}
+
+/// Of what B has: on its branch, up to it.
+void ComparePanel::askWhoWrote(const JsonPath &path, const QString &name)
+{
+    const ComparePoint b = point(ComparePins::B);
+    if (!b.isValid())
+        return;
+    ShownState shown;
+    shown.checkpoint = b.checkpoint;
+    if (b.checkpoint)
+        shown.json = checkpointState(b.known(), b.checkpoint).json;
+    m_writesAt = b.cursor;
+    const Position until = cameAboutBy(b.checkpoint ? b.known() : b.view(), b.session, shown);
+    m_writes->ask(b.cursor->trace(), until, b.session, b.checkpoint, path, name);
 }
 
 // --- How long things took ------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include "commonancestor.h"
 #include "comparepins.h"
 #include "factpanel.h"
+#include "jsonpath.h"
 
 #include <QPointer>
 
@@ -18,6 +19,7 @@ namespace tracedeck {
 class ColumnKeeper;
 class CompareDurationsModel;
 class DiffView;
+class WritesView;
 class ElidedLabel;
 class FactTree;
 class LedgerModel;
@@ -69,6 +71,7 @@ private:
     ComparePoint point(ComparePins::Pin pin) const;
     QString pointText(const ComparePoint &point, bool isPinned) const;
     void compare(const ComparePoint &a, const ComparePoint &b);
+    void askWhoWrote(const JsonPath &path, const QString &name);
 
     QPointer<ComparePins> m_pins; // not owned
     std::array<Row, 2> m_rows;
@@ -78,6 +81,8 @@ private:
     LinkButton *m_ancestorLink;
     QTabWidget *m_tabs;
     DiffView *m_diff;
+    WritesView *m_writes;
+    QPointer<Cursor> m_writesAt; ///< of the document of which they are
     CompareDurationsModel *m_durations;
     FactTree *m_durationsView;
     ColumnKeeper *m_columns;

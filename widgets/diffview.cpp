@@ -173,6 +173,8 @@ void DiffView::buildActions()
     m_next = addAction("nextChange");
     m_next->setIcon(themedIcon(QStringLiteral("arrow-down")));
     m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Down));
+    m_whoWrote = addAction("whoWrote");
+    m_whoWrote->setVisible(false);
     m_copyPath = addAction("copyPath");
     m_copyBefore = addAction("copyBefore");
     m_copyAfter = addAction("copyAfter");
@@ -183,12 +185,22 @@ void DiffView::buildActions()
     m_nextButton->setDefaultAction(m_next);
     connect(m_previous, &QAction::triggered, this, &DiffView::goToPrevious);
     connect(m_next, &QAction::triggered, this, &DiffView::goToNext);
+    connect(m_whoWrote, &QAction::triggered, this, [this] {
+        const QModelIndex row = m_view->currentIndex();
+        if (const std::optional<JsonPath> path = m_model->pathTo(row))
+            emit writesWanted(*path, row.data(DiffTreeModel::PathRole).toString());
+    });
     connect(m_copyPath, &QAction::triggered, this,
             [this] { safetext::copyText(m_view->currentIndex().data(DiffTreeModel::PathRole).toString()); });
     connect(m_copyBefore, &QAction::triggered, this,
             [this] { copyValue(m_model->before(m_view->currentIndex())); });
     connect(m_copyAfter, &QAction::triggered, this,
             [this] { copyValue(m_model->after(m_view->currentIndex())); });
+}
+
+void DiffView::setTellsWrites(bool tells)
+{
+    m_whoWrote->setVisible(tells);
 }
 
 void DiffView::setSides(const QString &before, const QString &after)
@@ -210,6 +222,8 @@ void DiffView::retranslate()
                                         "write the same thing with and without them."));
     m_previous->setText(tr("&Previous Difference"));
     m_next->setText(tr("&Next Difference"));
+    //: Asks which nodes gave a value of the state what it is.
+    m_whoWrote->setText(tr("&Who Wrote This?"));
     m_copyPath->setText(tr("Copy &Path"));
     //: Of one side of a comparison: %1 is its letter, as "A".
     const auto copyText = [](const QString &side) { return tr("Copy Value of &%1").arg(side); };
@@ -420,6 +434,7 @@ void DiffView::onRowChanged()
     m_copyBefore->setEnabled(!m_model->before(row).isNull());
     m_copyAfter->setEnabled(!m_model->after(row).isNull());
     m_copyPath->setEnabled(row.isValid());
+    m_whoWrote->setEnabled(m_model->pathTo(row).has_value());
     compareWords();
 }
 

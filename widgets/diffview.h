@@ -2,6 +2,7 @@
 #pragma once
 
 #include "jsondiffjob.h"
+#include "jsonpath.h"
 
 #include <QWidget>
 
@@ -43,6 +44,8 @@ public:
     /// What the sides are called; empty: before and after.
     void setSides(const QString &before, const QString &after);
     void clear() { showHint({}); }
+    /// Whether its user can ask who wrote a value: writesWanted().
+    void setTellsWrites(bool tells);
     void retranslate();
 
 public slots:
@@ -50,6 +53,10 @@ public slots:
     void goToPrevious() { step(false); }
     /// The user does not want to wait for it.
     void cancel();
+
+signals:
+    /// Of the later text; `name` is the path as it is shown.
+    void writesWanted(const tracedeck::JsonPath &path, const QString &name);
 
 private:
     struct Texts
@@ -94,6 +101,7 @@ private:
     WordDiffView *m_words;
     QAction *m_previous;
     QAction *m_next;
+    QAction *m_whoWrote;
     QAction *m_copyPath;
     QAction *m_copyBefore;
     QAction *m_copyAfter;

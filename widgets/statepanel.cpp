@@ -115,6 +115,8 @@ QWidget *StatePanel::makeTools()
             m_diff->clear();
         showChanges();
     });
+    m_diff->setTellsWrites(true);
+    connect(m_diff, &DiffView::writesWanted, this, qOverload<const JsonPath &, const QString &>(&StatePanel::askWhoWrote));
     connect(m_writes, &WritesView::goRequested, this, &StatePanel::goTo);
     connect(m_writes, &WritesView::closed, m_view, qOverload<>(&QWidget::setFocus));
     return tools;

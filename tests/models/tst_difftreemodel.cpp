@@ -6,6 +6,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <functional>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -19,6 +21,7 @@ private slots:
     void showsWhatIsUnchangedWhenItIsOpened();
     void doesNotOpenLargeContainers();
     void goesFromChangeToChange();
+    void tellsTheWayToEachValue();
     void showsTheWholeValueWhereThatChanged();
     void beginsTextsWhereTheyDiffer();
     void readsEachValueOnce();
@@ -85,6 +88,34 @@ void TestDiffTreeModel::doesNotOpenLargeContainers()
     show(model, "[\"" + text + "\",1]", "[\"" + text + "\",2]");
     QCOMPARE(model.rowCount(), 2);
     QVERIFY(!model.hasChildren(model.index(0, 0)));
+}
+
+void TestDiffTreeModel::tellsTheWayToEachValue()
+{
+    const std::string after = R"({"a.b":2,"b":{"c":[{"id":2,"x":1},{"id":1,"x":"\u0041"}],"d":"y"},"same":[1,{"k":"v"}],"new":{}})";
+    DiffTreeModel model;
+    show(model, R"({"a.b":1,"b":{"c":[{"id":1,"x":0},{"id":2,"x":1},{"id":3}],"d":"x"},"same":[1,{"k":"v"}],"gone":0})", after);
+    int values = 0;
+    int removed = 0;
+    const std::function<void(const QModelIndex &)> visit = [&](const QModelIndex &parent) {
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            const auto path = model.pathTo(index);
+            if (!model.after(index).isNull()) {
+                QVERIFY(path.has_value());
+                QCOMPARE(valueAt(after, *path), model.after(index).bytes);
+                ++values;
+            } else if (index.data(DiffTreeModel::ChangeRole).toInt() == int(JsonDifference::Kind::Removed)) {
+                QCOMPARE(path.has_value(), index.data(DiffTreeModel::PathRole).toString() == QStringLiteral("gone"));
+                ++removed;
+            }
+            visit(index);
+        }
+    };
+    visit({});
+    QVERIFY2(values >= 6, qPrintable(QString::number(values)));
+    QCOMPARE(removed, 2);
+    QVERIFY(!model.pathTo({}).has_value());
 }
 
 void TestDiffTreeModel::goesFromChangeToChange()

@@ -7,6 +7,8 @@
 #include "factscripts.h"
 #include "handmadetrace.h"
 #include "safetext.h"
+#include "writesmodel.h"
+#include "writesview.h"
 
 #include <QAction>
 #include <QApplication>
@@ -32,6 +34,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void saysWhatToDo();
     void comparesThePinWithWhereItsUserStands();
+    void tellsWhoWroteADifference();
     void countsEmptyMembersIfAsked();
     void goesFromChangeToChangeByKey();
     void strikesOutAndUnderlinesWords();
@@ -131,6 +134,31 @@ void TestComparePanel::comparesThePinWithWhereItsUserStands()
     QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
     shown.pins.swap();
     QTRY_COMPARE(shown.counts(), QStringLiteral("\u2212 1 removed \u00b7 ~ 1 changed"));
+}
+
+/// Of the later side, up to where that stands.
+void TestComparePanel::tellsWhoWroteADifference()
+{
+    Document document({R"({"a":1})", R"({"a":2})", R"({"a":2,"b":3})", R"({"a":4,"b":3})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    shown.pins.set(ComparePins::B, document.at(3));
+    QTRY_COMPARE(shown.counts(), QStringLiteral("+ 1 added \u00b7 ~ 1 changed"));
+    auto *writes = shown.panel.findChild<WritesView *>();
+    QVERIFY(!writes->isVisible());
+    DiffView *differences = shown.panel.differences();
+    differences->treeView()->setCurrentIndex(differences->model()->index(0, 0));
+    auto *ask = shown.panel.findChild<QAction *>(QStringLiteral("whoWrote"));
+    QVERIFY(ask->isVisible() && ask->isEnabled());
+    ask->trigger();
+    QVERIFY(writes->isVisible());
+    QCOMPARE(writes->name(), QStringLiteral("a"));
+    QTRY_COMPARE(writes->model()->rowCount(), 2); // what was written behind B is none of it
+    emit writes->goRequested(2);
+    QCOMPARE(document.cursor.position(), Position(2));
+    QVERIFY(writes->isVisible());
+    shown.pins.swap();
+    QVERIFY(!writes->isVisible());
 }
 
 /// A server writes the same thing with and without them.
