@@ -137,7 +137,7 @@ struct Run
     Values<std::int64_t> begun;
     // Outcome:
     std::int64_t ended = 0; ///< likewise; 0: it does not say
-    Position heardTo = 0; ///< the last frame of it, where nobody said that it ended; 0: it was said, or that frame is not known
+    Position heardTo = 0; ///< the last frame of it, where nobody said that it ended; 0: it was said
     RunStatus status = RunStatus::Running;
     std::atomic<std::uint32_t> unheard{UINT32_MAX}; ///< the last time that nobody could hear of it, as index of Trace::absences; View knows which holds
     Slice error;

@@ -84,16 +84,21 @@ bool beganUnseenAs(const View &view, FactId id)
 }
 
 template<class FactId>
+bool isLengthUnknownAs(const View &view, FactId id)
+{
+    return view.heardTo(id) == view.begin(id) && !wasToldAfterwards(view, id);
+}
+
+template<class FactId>
 std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 {
     const bool wasTold = wasToldAfterwards(view, id);
     const ToldTimes told = wasTold ? timesOf(view, id) : view.toldTimes(id); // of what was heard, its begin was not
     if (told.isWhole())
         return std::max<std::int64_t>(told.ended - told.begun, 0);
-    const Position end = view.heardTo(id);
-    const bool isNothingSeen = end == view.begin(id) && end != kOpen; // of how long it went on
-    if (wasTold || isNothingSeen)
+    if (wasTold || isLengthUnknown(view, id))
         return std::nullopt;
+    const Position end = view.heardTo(id);
     return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
 }
 
@@ -167,6 +172,16 @@ bool beganUnseen(const View &view, RunId id)
 bool beganUnseen(const View &view, SpanId id)
 {
     return beganUnseenAs(view, id);
+}
+
+bool isLengthUnknown(const View &view, RunId id)
+{
+    return isLengthUnknownAs(view, id);
+}
+
+bool isLengthUnknown(const View &view, SpanId id)
+{
+    return isLengthUnknownAs(view, id);
 }
 
 std::optional<std::int64_t> lasted(const View &view, RunId id)

@@ -26,8 +26,12 @@ std::int64_t madeAt(const View &view, CheckpointId id);
 bool beganUnseen(const View &view, RunId id);
 bool beganUnseen(const View &view, SpanId id);
 
+/// Whether it is over, and its first frame is all that was heard of it: nobody knows how long it went on.
+bool isLengthUnknown(const View &view, RunId id);
+bool isLengthUnknown(const View &view, SpanId id);
+
 /// Nanoseconds that a run or a span went on, up to the view where it still does: as its server says where that told of it
-/// afterwards, else between its frames. Nothing where it is not known, as of what beganUnseen().
+/// afterwards, else between its frames. Nothing where it is not known.
 std::optional<std::int64_t> lasted(const View &view, RunId id);
 std::optional<std::int64_t> lasted(const View &view, SpanId id);
 

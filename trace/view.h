@@ -106,12 +106,9 @@ public:
         const Position over = end(id);
         return over == kOpen || at(id).heardTo == 0 ? over : at(id).heardTo;
     }
-    Position heardTo(SpanId id) const
-    {
-        const Position over = end(id);
-        const RunId run = at(id).run;
-        return over != kOpen && over == end(run) ? std::max(begin(id), heardTo(run)) : over;
-    }
+    Position heardTo(SpanId id) const { return heardToWith(at(id).run, begin(id), end(id)); }
+    Position heardTo(MessageId id) const { return heardToWith(run(id), begin(id), end(id)); }
+    Position heardTo(ToolId id) const { return heardToWith(at(id).run, begin(id), end(id)); }
 
     /// It was asked for, and failed before it began.
     bool isRefused(RunId id) const;
@@ -286,6 +283,12 @@ public:
     SessionId sessionOf(Position frame) const;
 
 private:
+    /// Of what may have ended with its run.
+    Position heardToWith(RunId run, Position begin, Position over) const
+    {
+        return over != kOpen && run && over == end(run) ? std::max(begin, heardTo(run)) : over;
+    }
+
     const SpanDetails *detailsOf(SpanId id) const
     {
         const std::uint32_t index = at(id).details.load(std::memory_order_acquire);

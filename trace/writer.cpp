@@ -169,6 +169,12 @@ void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool dupl
                                                    | (m_now.isError ? FrameRecord::kIsError : 0)),
                          static_cast<std::uint8_t>(static_cast<unsigned>(frame.direction)
                                                    | static_cast<unsigned>(frame.nature) << 2)});
+    if (const RunId run = m_now.span ? m_trace.spans[m_now.span.index].run : m_now.run) {
+        if (RunState *state = m_runs[run.index].get()) {
+            state->lastFrame = m_position;
+            state->lastHeard = frame.http ? state->lastHeard : m_position;
+        }
+    }
     if (m_now.span)
         entry.owner = Owner::of(m_now.span);
     else if (m_now.run)

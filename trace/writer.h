@@ -95,8 +95,6 @@ private:
     void endUnseen(RunId run, RunStatus status);
     void endLastCall(RunId run);
     void overtake(RunId run);
-    static constexpr Position kMostFramesBack = 1000;
-    Position lastFrameOf(RunId run, bool isPolledToo) const;
     bool maySilence(RunId run) const;
     bool isHeardToItsEnd(RunId run) const;
     bool goesOnBeside(RunId run) const;

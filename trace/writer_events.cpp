@@ -286,8 +286,7 @@ RunId Writer::silentRun()
     const OpenRun *open = openRunHere();
     if (!open || !m_now.frame->hasTime || !m_trace.sessions[in.index].parent.isEmpty() || m_runs[open->run.index]->cut)
         return {};
-    const Position last = lastFrameOf(open->run, true);
-    const auto heard = arrivalOf(last != 0 ? last : m_position - kMostFramesBack);
+    const auto heard = arrivalOf(std::max(stateOf(open->run).lastFrame, m_trace.runs[open->run.index].life.begin));
     return heard && m_now.frame->time - *heard > kOnTheWay ? open->run : RunId();
 }
 
@@ -321,7 +320,7 @@ void Writer::endSettled(RunId run, const RunSettled &event)
 {
     constexpr std::string_view kSilent = "the server sees no run go on, and did not say how this one ended";
     if (event.isAny)
-        m_trace.runs.at(run.index).heardTo = lastFrameOf(run, false);
+        m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
     const bool isUnexplained = event.isAny && !stateOf(run).failed;
     const Slice why = isUnexplained ? Slice{kSilent.data(), static_cast<std::uint32_t>(kSilent.size()), 0} : Slice();
     endRun(m_now.run = run, stateOf(run).wasCut ? RunStatus::Interrupted : event.status, why, {});

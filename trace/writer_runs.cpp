@@ -227,29 +227,8 @@ void Writer::overtake(RunId run)
 {
     if (const auto early = stateOf(run).earlyEnd)
         return endRun(run, early->status, early->error, {});
-    m_trace.runs.at(run.index).heardTo = lastFrameOf(run, false);
+    m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
     endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
-}
-
-/// The last frame of a run or of a span of it, before the one that is being folded; 0: it is long ago. Not polled: no answer to
-/// a question, which may come long after what it tells.
-Position Writer::lastFrameOf(RunId run, bool isPolledToo) const
-{
-    const auto isOfRun = [&](Position position) {
-        const FrameEntry &frame = m_trace.frames[position - 1];
-        const Owner owner = frame.owner;
-        const bool isOwn = (owner.what() == Owner::Kind::Run && owner.index == run.index)
-            || (owner.what() == Owner::Kind::Span && m_trace.spans[owner.index].run == run);
-        return isOwn && (isPolledToo || !(m_trace.sorts[frame.sort].flags & FrameRecord::kHasHead));
-    };
-    const Position begin = m_trace.runs[run.index].life.begin;
-    for (Position last = m_position - 1; last > begin; --last) {
-        if (m_position - last > kMostFramesBack)
-            return 0;
-        if (isOfRun(last))
-            return last;
-    }
-    return begin;
 }
 
 /// Whether a run may go on though another one begins in its session: its own end cannot have been missed.

@@ -250,6 +250,8 @@ struct WriterState
     /// What matters while a run is open.
     struct RunState
     {
+        Position lastFrame = 0; // of it or of a span of it
+        Position lastHeard = 0; // the same, but for questions and answers of HTTP, which may come long after what they tell
         std::vector<StackedSpan> stack;
         std::vector<SpanId> openSpans; // stacked or not, in no order
         std::vector<MessageId> messages; // assistant messages, in order

@@ -41,7 +41,8 @@ TEST(Lasted, whatNobodySaidTheEndOfLastedToItsLastFrame)
         b.frame(frame);
     };
     at(1, {RunStarted{.run = "r1", .isAlone = true}});
-    at(2, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "a"}, SpanOpened{.name = "other", .key = "b", .parent = "a"}});
+    at(2, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "a"}, SpanOpened{.name = "other", .key = "b", .parent = "a"},
+            TextDelta{.message = "m", .text = plain("so")}, ToolStarted{.call = "t", .name = "bash"}});
     at(4, {SpanClosed{.key = "a", .kind = SpanKind::Llm, .status = SpanStatus::Error}});
     at(3604, {RunStarted{.run = "r2", .isAlone = true}});
     at(3605, {SpanOpened{.name = "call", .kind = SpanKind::Llm, .key = "c"}});
@@ -54,6 +55,10 @@ TEST(Lasted, whatNobodySaidTheEndOfLastedToItsLastFrame)
     EXPECT_EQ(lasted(view, SpanId{0}), 2 * kSecond);
     EXPECT_EQ(lasted(view, SpanId{1}), 2 * kSecond) << "to the last frame of its run";
     EXPECT_EQ(lasted(View(*trace, 3), RunId{0}), 3 * kSecond);
+    EXPECT_EQ(view.end(MessageId{0}), 4u);
+    EXPECT_EQ(view.heardTo(MessageId{0}), 3u);
+    EXPECT_EQ(view.end(ToolId{0}), 4u);
+    EXPECT_EQ(view.heardTo(ToolId{0}), 3u);
     EXPECT_EQ(lasted(view, RunId{1}), 2 * kSecond) << "it was said";
     EXPECT_EQ(view.heardTo(RunId{1}), view.end(RunId{1}));
 }
@@ -72,6 +77,8 @@ TEST(Lasted, whatWasNotHeardOfAfterItsBeginHasNoLength)
     const View view(*trace);
     EXPECT_EQ(view.heardTo(SpanId{0}), 2u);
     EXPECT_EQ(lasted(view, SpanId{0}), std::nullopt);
+    EXPECT_TRUE(isLengthUnknown(view, SpanId{0}));
     EXPECT_TRUE(lasted(view, RunId{0}).has_value());
-    EXPECT_EQ(view.heardTo(RunId{2}), view.end(RunId{2})) << "it is too long ago to be looked for";
+    EXPECT_EQ(view.heardTo(RunId{2}), view.begin(RunId{2})) << "however much others have said since";
+    EXPECT_EQ(lasted(view, RunId{2}), std::nullopt);
 }
