@@ -41,11 +41,11 @@ Position endOf(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return view.end(row.run());
+        return view.heardTo(row.run());
     case Kind::Message:
-        return view.end(row.message());
+        return view.heardTo(row.message());
     case Kind::Tool:
-        return view.end(row.tool());
+        return view.heardTo(row.tool());
     case Kind::Approval:
         return view.end(row.approval());
     }
@@ -323,7 +323,7 @@ QString rowDuration(const View &view, const ConversationRow &row)
         return durationText(view, execution);
     if (const auto told = row.kind == Kind::Approval ? wentOn(view, row.approval()) : std::nullopt)
         return formatDuration(lengthByNow(view, view.at(row.approval()).run, told->ended - told->begun, view.isOpen(row.approval())));
-    const Position end = execution ? view.end(execution) : endOf(view, row);
+    const Position end = execution ? view.heardTo(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);
     if (begin == until || begin > trace.watermark() || until > trace.watermark())

@@ -135,7 +135,7 @@ private:
     void collectCalls(SessionId session)
     {
         for (const ModelCall &call : modelCallsOf(m_view, session)) {
-            const bool isKnown = call.begin > 0 && (!call.span || !beganUnseen(m_view, call.span));
+            const bool isKnown = call.begin > 0 && (!call.span || !isLengthUnknown(m_view, call.span));
             if (isKnown && isAsked(call.run))
                 add({{}, call.span ? SpanRow::of(call.span) : SpanRow::of(call.run), {}, call}, {call.begin, call.end});
         }
@@ -160,8 +160,8 @@ private:
             if (!length)
                 return; // not told
             stretch.told = ToldTimes{told.begun, told.begun + *length};
-        } else if (beganUnseen(m_view, id)) {
-            return; // nobody knows
+        } else if (isLengthUnknown(m_view, id)) {
+            return;
         }
         add(stretch, extentOf(m_view, stretch.row));
     }

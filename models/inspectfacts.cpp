@@ -72,6 +72,17 @@ void describeCause(RowBuilder &rows, SpanId first)
 }
 
 template<class FactId>
+void life(RowBuilder &rows, FactId id, const QString &duration)
+{
+    const View &view = rows.view();
+    const Position heardTo = view.heardTo(id);
+    if (heardTo != view.end(id))
+        rows.lifeUnsaidEnd(view.begin(id), heardTo, view.end(id), duration);
+    else
+        rows.life(view.begin(id), heardTo, duration);
+}
+
+template<class FactId>
 void life(RowBuilder &rows, FactId id)
 {
     const View &view = rows.view();
@@ -85,11 +96,7 @@ void life(RowBuilder &rows, FactId id)
         if (hasToldTimes(view, id))
             return rows.life(view.begin(id), view.end(id), view.toldTimes(id), durationText(view, id));
     }
-    if constexpr (requires { view.heardTo(id); }) {
-        if (view.heardTo(id) != view.end(id))
-            return rows.lifeUnsaidEnd(view.begin(id), view.heardTo(id), view.end(id), durationText(view, id));
-    }
-    rows.life(view.begin(id), view.end(id), durationText(view, id));
+    life(rows, id, durationText(view, id));
 }
 
 /// What a tool was called with, and what came of that.
@@ -321,7 +328,7 @@ void describe(RowBuilder &rows, MessageId id)
         rows.text(key.isEmpty() ? kind : InspectorModel::tr("%1, block %2").arg(kind, key), block.logs);
         pieces.add(block.logs);
     });
-    rows.life(message.life.begin, view.end(id));
+    life(rows, id, durationText(view, {message.life.begin, view.heardTo(id)}));
     describeCalls(rows, id);
     rows.linkChain(InspectorModel::tr("Run"), message.run);
     rows.link(InspectorModel::tr("Span"), view.span(id));
@@ -345,11 +352,11 @@ void describe(RowBuilder &rows, ToolId id)
     describeAbsence(rows, tool.session, view.absentSince(id));
     describeCall(rows, tool);
     if (const SpanId *execution = view.value(tool.span)) {
-        rows.life(tool.life.begin, view.end(id), durationText(view, *execution));
+        life(rows, id, durationText(view, *execution));
         //: Of a tool call: how long after the model had begun to ask for it the tool was run.
         rows.add(InspectorModel::tr("Ran after"), durationText(view, {tool.life.begin, view.begin(*execution)})).computed = true;
     } else {
-        rows.life(tool.life.begin, view.end(id));
+        life(rows, id, durationText(view, {tool.life.begin, view.heardTo(id)}));
     }
     rows.link(InspectorModel::tr("Called in"), tool.calledIn);
     rows.linkChain(InspectorModel::tr("Executes as"), tool.span);

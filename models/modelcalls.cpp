@@ -24,7 +24,7 @@ ModelCall callOf(const View &view, MessageId id)
 {
     const RunId run = view.run(id);
     const Symbol *model = run ? view.value(view.at(run).model) : nullptr;
-    return {run, view.span(id), id, model ? *model : Symbol(), 0, view.end(id)};
+    return {run, view.span(id), id, model ? *model : Symbol(), 0, view.heardTo(id)};
 }
 
 /// A node may have written it itself: it came in one piece, and nobody says why a model stopped, or that it called a tool.

@@ -45,6 +45,19 @@ ItemStatus runStatus(const View &view, RunId id)
     return itemStatus(status);
 }
 
+/// Where the run that was over there was heard last, of the session's newest ones.
+Position heardToOfRunOver(const View &view, SessionId id, Position over)
+{
+    constexpr std::uint32_t kMostSearched = 100;
+    const auto &runs = view.at(id).runs;
+    const std::uint32_t count = view.count(runs);
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
+        if (view.end(runs[i]) == over)
+            return view.heardTo(runs[i]);
+    }
+    return over;
+}
+
 /// From its first run, since a server may have been asked for it long after that; a session that rests ended, for now,
 /// with its last run.
 Extent extentOf(const View &view, SessionId id)
@@ -56,7 +69,7 @@ Extent extentOf(const View &view, SessionId id)
         return {begin, kOpen};
     const std::uint32_t ended =
         session.lastRun.partitionPoint([&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
-    const Position last = ended == 0 ? begin : session.lastRun[ended - 1].at;
+    const Position last = ended == 0 ? begin : heardToOfRunOver(view, id, session.lastRun[ended - 1].at);
     const Position end = view.end(id);
     return {begin, end == kOpen ? last : std::max(end, last)};
 }
@@ -96,8 +109,8 @@ QString durationOf(const View &view, FactId id, RunId of)
 {
     if (const auto time = lasted(view, id))
         return formatDuration(lengthByNow(view, of, *time, view.isOpen(id)));
-    return wasToldAfterwards(view, id) || beganUnseen(view, id) ? QString()
-                                                                : durationText(view, {view.begin(id), view.heardTo(id)}, of);
+    return wasToldAfterwards(view, id) || isLengthUnknown(view, id) ? QString()
+                                                                    : durationText(view, {view.begin(id), view.heardTo(id)}, of);
 }
 
 /// By which a session goes on: one that can be heard, if there is one.

@@ -141,7 +141,7 @@ Position timelineEnd(const Trace &trace, TimelineFact fact, Position at)
     case Kind::Span:
         return View(trace, at).heardTo(SpanId{fact.index});
     case Kind::Message:
-        return trace.messages[fact.index].life.endAt(at);
+        return View(trace, at).heardTo(MessageId{fact.index});
     case Kind::Approval:
         return trace.approvals[fact.index].life.endAt(at);
     case Kind::Checkpoint:

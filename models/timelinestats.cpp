@@ -31,7 +31,7 @@ void forEachWithin(const View &view, const TimelineAxis &axis, const StableVecto
             return;
         const TimelineFact fact = TimelineFact::of(FactId{i});
         bool isWithin = table[i].life.begin < within.behind
-                        && std::min(table[i].life.endAt(view.position()), view.position()) >= within.first;
+                        && std::min(timelineEnd(view.trace(), fact, view.position()), view.position()) >= within.first;
         if (axis.isTold(fact)) {
             const TimelineAxis::Segment segment = axis.segmentOf(view, fact);
             isWithin = segment.end >= within.stretch.begin && segment.begin <= within.stretch.end;
@@ -49,7 +49,7 @@ std::int64_t covered(std::vector<TimelineAxis::Segment> segments)
     std::int64_t sum = 0;
     std::int64_t reached = std::numeric_limits<std::int64_t>::min();
     for (const TimelineAxis::Segment &segment : segments) {
-        if (segment.end > reached)
+        if (segment.end > std::max(segment.begin, reached))
             sum += segment.end - std::max(segment.begin, reached);
         reached = std::max(reached, segment.end);
     }

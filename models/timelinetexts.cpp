@@ -159,7 +159,7 @@ QStringList linesOf(const View &view, TimelineFact fact)
         const Position first = view.firstToken(*message);
         if (first != kOpen && first > begin)
             lines << TimelineTexts::tr("First token after %1").arg(durationText(view, {begin, first}));
-        if (first == kOpen && end == kOpen)
+        if (first == kOpen && end == kOpen && view.end(*message) == kOpen)
             lines << TimelineTexts::tr("Waits for the first token");
     }
     const WaitedFor waited = isAfterwards ? WaitedFor() : waitedFor(view, fact);

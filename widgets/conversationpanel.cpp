@@ -36,11 +36,11 @@ std::pair<Position, Position> extentOf(const View &view, const ConversationRow &
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return {view.begin(row.run()), view.end(row.run())};
+        return {view.begin(row.run()), view.heardTo(row.run())};
     case Kind::Message:
-        return {view.begin(row.message()), view.end(row.message())};
+        return {view.begin(row.message()), view.heardTo(row.message())};
     case Kind::Tool:
-        return {row.at, view.end(row.tool())};
+        return {row.at, view.heardTo(row.tool())};
     case Kind::Approval:
         return {row.at, view.end(row.approval())};
     }

@@ -172,7 +172,7 @@ ExportSpan ExportSpans::spanOfRun(RunId run) const
     const Symbol *agent = m_view.value(fact.agent);
     span.name = agent ? *agent : Symbol();
     span.first = fact.life.begin;
-    span.last = isOpen ? m_view.position() : m_view.end(run);
+    span.last = isOpen ? m_view.position() : m_view.heardTo(run);
     span.isOpen = isOpen;
     span.isFailed = status == RunStatus::Failed;
     span.isSucceeded = status == RunStatus::Succeeded;
@@ -198,7 +198,7 @@ ExportSpan ExportSpans::spanOf(SpanId id) const
         span.reportedPico = unseenCost(m_view, span.work);
     span.name = fact.name;
     span.first = fact.life.begin;
-    span.last = end == kOpen ? m_view.position() : end;
+    span.last = end == kOpen ? m_view.position() : m_view.heardTo(id);
     span.isOpen = status == SpanStatus::Running;
     span.isFailed = status == SpanStatus::Error;
     span.isSucceeded = status == SpanStatus::Ok;
@@ -244,7 +244,7 @@ void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const
         span.tool = id;
         span.name = tool.name;
         span.first = tool.life.begin;
-        span.last = end == kOpen ? m_view.position() : end;
+        span.last = end == kOpen ? m_view.position() : m_view.heardTo(id);
         span.isOpen = end == kOpen;
         span.isFailed = status == ToolStatus::Failed;
         span.isSucceeded = status == ToolStatus::Succeeded;

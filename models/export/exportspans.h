@@ -32,7 +32,7 @@ struct ExportSpan
     std::vector<ToolId> asked; ///< of kind Call: the tools that it called
     Symbol name;
     Position first = 0; ///< frame that it began with
-    Position last = 0; ///< that it ended with, or where the view stands
+    Position last = 0; ///< that it ended with, or was heard last in (View::heardTo()), or where the view stands
     bool isOpen = false;
     bool isFailed = false;
     bool isSucceeded = false; ///< it came to the end that it was meant to come to

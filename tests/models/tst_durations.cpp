@@ -38,6 +38,7 @@ private slots:
     void ownIsWhatNothingElseTook();
     void isThatOfThePrefix_data();
     void goesOnThoughNothingComes();
+    void lastsToTheLastFrameOfWhatNobodyEnded();
     void isThatOfThePrefix();
     void followsTheCursor();
     void keepsItsIndexes();
@@ -135,6 +136,21 @@ void tst_Durations::goesOnThoughNothingComes()
     // What of it is marked is over.
     const DurationsQuestion marked{SessionScope::All, {}, FrameRange(1, 4)};
     QVERIFY(!durationsOf(View(*made.trace(), 4), marked, kNever, 100 * kMs).goesOn);
+}
+
+/// An hour later another run begins, and so that one is over. A call that nothing was heard of has no length.
+void tst_Durations::lastsToTheLastFrameOfWhatNobodyEnded()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r1", .agent = "one", .isAlone = true}}, 0),
+                 frameAt("s", {TextDelta{.message = "m", .text = slice("a")}}, 5), frameAt("s", {TextDelta{.message = "m", .text = slice("b")}}, 10),
+                 frameAt("s", {opens("silent", SpanKind::Llm)}, 20),
+                 frameAt("s", {RunStarted{.run = "r2", .agent = "two", .isAlone = true}}, 3'600'000),
+                 frameAt("s", {RunEnded{.run = "r2"}}, 3'600'004)});
+    const QStringList lines = linesOf(read(made));
+    QCOMPARE(lines.filter(QStringLiteral("Run one")), QStringList(QStringLiteral("Run one 1: 5 of 20")));
+    QVERIFY2(!lines.join(u'\n').contains(QStringLiteral("silent")), qPrintable(lines.join(u'\n')));
+    QVERIFY2(!lines.join(u'\n').contains(QStringLiteral("3600000")), qPrintable(lines.join(u'\n')));
 }
 
 void tst_Durations::tellsWhatIsItsOwn()

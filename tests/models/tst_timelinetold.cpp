@@ -30,6 +30,7 @@ private slots:
     void breaksTheTimeBetweenRuns();
     void leavesWhatWentOnWithoutFrames();
     void countsWhatWasToldOf();
+    void countsWhatNobodyEndedUpToItsLastFrame();
     void endsWithItsRunWhatHasNoEnd();
     void putsWhatIsHeardOfAToldRunInOtherRows();
     void breaksTheLongestPausesOnly();
@@ -316,6 +317,22 @@ void tst_TimelineTold::countsWhatWasToldOf()
     QCOMPARE(of(-100, -90), (TimelineStats{2, 1, 10 * kSecond, 0}));
     QCOMPARE(of(-98, -95), (TimelineStats{1, 1, 3 * kSecond, 0}));
     QCOMPARE(of(0, 5), (TimelineStats{1, 0, 3 * kSecond, 0}));
+}
+
+/// The server does not say that it ended; an hour later another one begins.
+void tst_TimelineTold::countsWhatNobodyEndedUpToItsLastFrame()
+{
+    HandmadeTrace made(kStarted);
+    made.append({frame({RunStarted{.run = "r1", .isAlone = true}}, 0), frame({SpanOpened{.name = "call", .key = "c"}}, 1),
+                 frame({SpanClosed{.name = "call", .key = "c", .status = SpanStatus::Error}}, 2),
+                 frame({RunStarted{.run = "r2", .isAlone = true}}, 3600), frame({RunEnded{}}, 3601)});
+    const auto index = indexed(made);
+    const TimelineAxis axis(*index, TimelineAxis::Unit::Time);
+    const auto of = [&](std::int64_t from, std::int64_t to) {
+        return timelineStats(View(*made.trace()), axis, {from * kSecond, to * kSecond}, [] { return false; });
+    };
+    QCOMPARE(of(0, 3600), (TimelineStats{2, 1, 2 * kSecond, 0}));
+    QCOMPARE(of(1000, 2000), TimelineStats());
 }
 
 /// What fails, or asks a human, has no checkpoint behind it that would tell its end; what a page cuts off has no begin.
