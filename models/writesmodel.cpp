@@ -15,7 +15,8 @@ namespace tracedeck {
 
 namespace {
 
-/// Those from which the state of a checkpoint came about, and those of which that cannot be said.
+/// Those from which the state of a checkpoint came about, and those of which that cannot be said: what is older than one whose
+/// parent was left out of the stream.
 CheckpointFilter onBranchOf(const View &view, SessionId session, CheckpointId checkpoint)
 {
     if (const StateId newest = view.latestState(session); !checkpoint && newest)
@@ -26,11 +27,18 @@ CheckpointFilter onBranchOf(const View &view, SessionId session, CheckpointId ch
     int row = checkpoint ? graph->rowOf(view, checkpoint) : BranchLanes::kNone;
     if (row == BranchLanes::kNone)
         return {};
+    std::unordered_set<CheckpointId> own;
+    int oldest = row;
+    for (; row != BranchLanes::kNone; row = graph->at(row).parent) {
+        own.insert(graph->at(row).id);
+        oldest = row;
+    }
+    const bool isWhole = graph->at(oldest).origin == BranchGraph::Origin::Root;
     auto others = std::make_shared<std::unordered_set<CheckpointId>>();
-    for (int i = 0; i < graph->count(); ++i)
-        others->insert(graph->at(i).id);
-    for (; row != BranchLanes::kNone; row = graph->at(row).parent)
-        others->erase(graph->at(row).id);
+    for (int i = isWhole ? 0 : oldest; i < graph->count(); ++i) {
+        if (!own.contains(graph->at(i).id))
+            others->insert(graph->at(i).id);
+    }
     return [others](CheckpointId id) { return !others->contains(id); };
 }
 

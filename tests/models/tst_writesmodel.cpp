@@ -22,6 +22,7 @@ private slots:
     void readsEachValueOnce();
     void tellsNothingOfWhatIsNotWanted();
     void staysOnTheBranch();
+    void keepsWhatMayHaveComeBefore();
 };
 
 namespace {
@@ -81,6 +82,29 @@ void TestWritesModel::staysOnTheBranch()
     QCOMPARE(model.leftOut(), 2);
     QCOMPARE(rows(CheckpointId{2}), (QStringList{QStringLiteral("6 2 3"), QStringLiteral("4 1 2"), QStringLiteral("2 [not there] 1")}));
     QCOMPARE(model.leftOut(), 2);
+}
+
+/// Streams leave out checkpoints: what stands behind one whose parent is not there may have led to it.
+void TestWritesModel::keepsWhatMayHaveComeBefore()
+{
+    HandmadeTrace made;
+    const auto step = [&made](const char *id, const char *parent, const char *state) {
+        made.append(frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .source = "loop"}));
+        made.append(frameOf("values", StateArrived{StateKind::Values, "node", slice(state)}));
+    };
+    step("c1", "", R"({"a":1})");
+    step("c2", "c1", R"({"a":2})");
+    step("d1", "left out", R"({"a":3})");
+    step("d2", "d1", R"({"a":4})");
+    step("e1", "c2", R"({"a":5})");
+    WritesModel model;
+    QSignalSpy finished(&model, &WritesModel::finished);
+    model.ask(made.trace(), made.trace()->watermark(), kSession, CheckpointId{3}, {JsonStep::member("a")});
+    finished.wait();
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(cell(model, 0, WritesModel::After), QStringLiteral("4"));
+    QCOMPARE(cell(model, 3, WritesModel::After), QStringLiteral("1"));
+    QCOMPARE(model.leftOut(), 1); // what came behind it on another one
 }
 
 void TestWritesModel::namesAFewOfManyNodes()
