@@ -11,13 +11,13 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-#include <algorithm>
+#include <unordered_set>
 
 namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostRuns = 100; // of a session, that are looked through for nodes
+constexpr std::uint32_t kMostSpans = 20'000; // are looked through for nodes
 
 QString translated(const char *text)
 {
@@ -55,15 +55,28 @@ QStringList ranNext(const View &view, const Checkpoint &from)
     return nodes;
 }
 
-void addNode(QStringList &nodes, const View &view, SpanId span)
+/// Names of nodes, each once. One that would be shown otherwise than it is cannot be chosen safely, and is left out.
+class NodeNames
 {
-    const SpanKind kind = view.kind(span);
-    const QString node = kind == SpanKind::Node || kind == SpanKind::Subgraph ? oneLine(view.text(view.at(span).name), 80) : QString();
-    if (!node.isEmpty() && !nodes.contains(node))
-        nodes += node;
-}
+public:
+    void add(QStringList &to, const View &view, SpanId span)
+    {
+        const SpanKind kind = view.kind(span);
+        const Symbol name = view.at(span).name;
+        if ((kind != SpanKind::Node && kind != SpanKind::Subgraph) || name.isEmpty() || !m_seen.insert(name.index).second)
+            return;
+        const std::string_view text = view.text(name);
+        const QString node = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+        if (oneLine(text, kMostBytes) == node)
+            to += node;
+    }
 
-/// Of the outermost graph: those that ended between the checkpoint before and this one, and then all others.
+private:
+    static constexpr std::size_t kMostBytes = 200;
+    std::unordered_set<std::uint32_t> m_seen; ///< symbols
+};
+
+/// Of the outermost graph: those that ended between the checkpoint before and this one, and then those of the newest runs.
 void findNodes(ForkSubject &subject, const View &view, SessionId session, const Checkpoint &checkpoint)
 {
     if (!subject.name.space.isEmpty())
@@ -71,23 +84,25 @@ void findNodes(ForkSubject &subject, const View &view, SessionId session, const 
     const Symbol *parent = view.value(checkpoint.parent);
     const CheckpointId before = parent ? findCheckpoint(view, session, {}, view.text(*parent)) : CheckpointId();
     const Position since = before ? view.begin(before) : 0;
-    const auto forEachNode = [&view](RunId run, auto &&take) {
+    std::uint32_t looked = 0;
+    const auto forEachNode = [&](RunId run, auto &&take) {
         const auto &spans = view.at(run).spans.all;
         spans.forEach(spans.size(), [&](const Membership<SpanId> &one) {
             if (one.life.isOpen(view.position()))
                 take(one.child);
+            return ++looked < kMostSpans;
         });
     };
+    NodeNames names;
     if (checkpoint.run)
         forEachNode(checkpoint.run, [&](SpanId span) {
             if (const Position end = view.end(span); end > since && end <= checkpoint.begin)
-                addNode(subject.writers, view, span);
+                names.add(subject.writers, view, span);
         });
     subject.nodes = subject.writers;
     const auto &runs = view.at(session).runs;
-    runs.forEach(std::min(view.count(runs), kMostRuns), [&](RunId run) {
-        forEachNode(run, [&](SpanId span) { addNode(subject.nodes, view, span); });
-    });
+    for (std::uint32_t i = view.count(runs); i-- > 0 && looked < kMostSpans;)
+        forEachNode(runs[i], [&](SpanId span) { names.add(subject.nodes, view, span); });
 }
 
 } // namespace
