@@ -185,7 +185,8 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     tellBusy();
     if (asksForInput)
         dialog->askForInput();
-    else if (m_failedFork && m_failedFork->from == name)
+    const bool wasTried = m_failedFork && m_failedFork->from == name;
+    if (wasTried && (!asksForInput || m_failedFork->choice.mode == ForkChoice::Mode::Input))
         dialog->beginWith(m_failedFork->choice, m_failedFork->written);
     dialog->open();
 }

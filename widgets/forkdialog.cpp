@@ -174,14 +174,14 @@ void ForkDialog::beginWith(const ForkChoice &choice, const QString &written)
     if (isState)
         m_asNode->setCurrentText(choice.asNode);
     m_written = written;
+    m_writtenIn = shownEditor();
     takeWritten();
 }
 
 void ForkDialog::takeWritten()
 {
-    const JsonEditor *editor = shownEditor();
-    if (editor && !m_written.isEmpty() && !editor->edit()->isReadOnly())
-        editor->edit()->setPlainText(std::exchange(m_written, {}));
+    if (m_writtenIn && !m_writtenIn->edit()->isReadOnly())
+        std::exchange(m_writtenIn, nullptr)->edit()->setPlainText(m_written);
 }
 
 void ForkDialog::askForInput()

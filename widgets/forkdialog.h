@@ -80,7 +80,8 @@ private:
     JsonEditor *m_state;
     bool m_isInputKnown = false; ///< it begins with what a run was given, or with a part of that
     bool m_isInputWanted = false;
-    QString m_written; ///< that is to be in the editor once it can be written to
+    QString m_written; ///< that is to be in an editor once it can be written to
+    JsonEditor *m_writtenIn = nullptr; ///< that one
     bool m_isBusy = false;
     bool m_isStateTooLarge = false; ///< to be edited whole
     QPushButton *m_fork;

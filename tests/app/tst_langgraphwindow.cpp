@@ -15,6 +15,7 @@
 #include "livefixture.h"
 #include "jsonedit.h"
 #include "messagebar.h"
+#include "namebox.h"
 #include "runorigin.h"
 #include "sessionspanel.h"
 #include "startrundialog.h"
@@ -22,6 +23,9 @@
 #include "uichecks.h"
 
 #include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
@@ -53,6 +57,7 @@ private slots:
     void init();
     void cleanup();
     void forksFromTheHistory();
+    void keepsWhatCouldNotBeForked();
     void warnsOfARunThatGoesOn();
     void asksForWhatTheStreamLeavesOut();
     void asksAgainInOtherWords();
@@ -195,6 +200,54 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > before, kLongPatience);
     keepPictures(*f, "branches-forked");
     QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Fork: ")).size(), 4, kLongPatience);
+}
+
+/// What was written is there when its user tries again.
+void TestLangGraphWindow::keepsWhatCouldNotBeForked()
+{
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    run("loop", R"({"n":3,"tag":"main"})", thread);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 1), RunStatus::Succeeded, kLongPatience);
+    f->selection().select(session(thread));
+    f->trigger(ActionId::PerspectiveState);
+    auto *view = f->window()->findChild<CheckpointsView *>();
+    QTRY_VERIFY_WITH_TIMEOUT(view && view->isVisible() && view->model()->rowCount() > 2, kLongPatience);
+    const auto ask = [&] {
+        view->selectRow(1);
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_F);
+    };
+    ask();
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    QPointer<ForkDialog> first = f->dialog<ForkDialog>();
+    first->findChild<QRadioButton *>(QStringLiteral("forkWithState"))->click();
+    auto *state = first->findChild<QPlainTextEdit *>(QStringLiteral("forkState"));
+    QTRY_VERIFY_WITH_TIMEOUT(!state->isReadOnly() && state->toPlainText().contains(QStringLiteral("\"main\"")), kLongPatience);
+    state->setPlainText(state->toPlainText().replace(QStringLiteral("\"main\""), QStringLiteral("\"mine\"")));
+    const QString written = first->written();
+    first->findChild<NameBox *>(QStringLiteral("forkAsNode"))->setCurrentText(QStringLiteral("no such node"));
+    auto *accept = first->findChild<QPushButton *>(QStringLiteral("forkAccept"));
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
+    const auto said = [&] {
+        QStringList all;
+        for (const QLabel *label : f->window()->findChild<MessageBar *>()->findChildren<QLabel *>())
+            all += label->text();
+        return all.join(u' ');
+    };
+    QTest::keyClick(accept, Qt::Key_Space);
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(QStringLiteral("The fork failed:")), qPrintable(said()), kLongPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!first, kLongPatience);
+
+    ask();
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    ForkDialog *again = f->dialog<ForkDialog>();
+    QTRY_COMPARE_WITH_TIMEOUT(again->written(), written, kLongPatience);
+    QCOMPARE(again->choice().asNode, QStringLiteral("no such node"));
+    again->findChild<NameBox *>(QStringLiteral("forkAsNode"))->setCurrentText({});
+    accept = again->findChild<QPushButton *>(QStringLiteral("forkAccept"));
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
+    QTest::keyClick(accept, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(lastRun(thread, 2), RunStatus::Succeeded, kLongPatience);
 }
 
 /// Such a server keeps what it does to itself once another run waits for it.
