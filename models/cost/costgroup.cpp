@@ -56,10 +56,13 @@ void sumUp(std::vector<CostEntry> &entries, std::size_t most)
     if (entries.size() <= most + 1)
         return;
     CostEntry others;
+    if (entries.back().row.kind == CostRow::Kind::Others) { // which may hold much
+        others = std::move(entries.back());
+        entries.pop_back();
+    }
     others.row.kind = CostRow::Kind::Others;
     for (std::size_t i = most; i < entries.size(); ++i) {
-        const CostRow &row = entries[i].row;
-        others.row.count += row.kind == CostRow::Kind::Others ? row.count : 1;
+        ++others.row.count;
         others.group.add(entries[i].group);
     }
     entries.resize(most);
