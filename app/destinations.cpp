@@ -177,7 +177,7 @@ void addDocument(const Elsewhere &other, const QString &pattern, std::vector<Sco
     const QString title = oneLine(other.title);
     if (const auto score = std::max(fuzzyScore(pattern, title), fuzzyScore(pattern, other.document->name())))
         //: A place to go to: an open file or a server.
-        found.push_back({*score, {Texts::tr("Open source %1").arg(title), {}, {}, other.show}});
+        found.push_back({*score, {Texts::tr("Source %1").arg(title), {}, {}, other.show}});
 }
 
 void addSessions(const Place &place, const QString &pattern, std::vector<Scored> &found)

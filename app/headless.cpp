@@ -87,13 +87,13 @@ WholeTrace read(const CommandLine &line)
     return {opened.source->trace(), {}};
 }
 
-/// The user's own prices are left out, unless they are named: it says the same wherever it is asked.
 struct AskedPrices
 {
     std::shared_ptr<const PriceBook> book; ///< nullptr: `error` says why
     std::string error;
 };
 
+/// The user's own prices are left out, unless they are named: it says the same wherever it is asked.
 AskedPrices pricesOf(const CommandLine &line)
 {
     if (line.prices.empty())

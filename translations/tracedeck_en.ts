@@ -1098,7 +1098,7 @@
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
     <message>
-        <location line="+114"></location>
+        <location line="+120"></location>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>1 frame missing in stream %1: %2 to %3</translation>
     </message>
@@ -1168,7 +1168,7 @@
         <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+279"></location>
+        <location filename="../trace/writer_runs.cpp" line="+258"></location>
         <source>run %1 had ended already</source>
         <translation>run %1 had ended already</translation>
     </message>
@@ -5385,9 +5385,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="-88"></location>
-        <source>Open source %1</source>
+        <source>Source %1</source>
         <extracomment>A place to go to: an open file or a server.</extracomment>
-        <translation>Open source %1</translation>
+        <translation>Source %1</translation>
     </message>
     <message>
         <location line="+17"></location>
@@ -6515,7 +6515,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+111"></location>
+        <location filename="../models/forksubject.cpp" line="+126"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -7194,7 +7194,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+221"></location>
+        <location filename="../app/historybinding.cpp" line="+222"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -7222,7 +7222,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+321"></location>
+        <location filename="../models/inspectfacts.cpp" line="+328"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7502,7 +7502,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-287"></location>
+        <location line="-294"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -7514,7 +7514,7 @@ Column header: when something was made.</extracomment>
         <translation>Its error</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="+46"></location>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>Worker session</translation>
@@ -12463,7 +12463,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Input</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+88"></location>
+        <location filename="../models/spancells.cpp" line="+101"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -14757,7 +14757,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+113"></location>
+        <location filename="../models/writesmodel.cpp" line="+121"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>

@@ -1098,7 +1098,7 @@
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
     <message>
-        <location line="+114"/>
+        <location line="+120"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
     </message>
@@ -1168,7 +1168,7 @@
         <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+279"/>
+        <location filename="../trace/writer_runs.cpp" line="+258"/>
         <source>run %1 had ended already</source>
         <translation>运行 %1 已经结束过</translation>
     </message>
@@ -5372,9 +5372,9 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="-88"/>
-        <source>Open source %1</source>
+        <source>Source %1</source>
         <extracomment>A place to go to: an open file or a server.</extracomment>
-        <translation>打开的来源 %1</translation>
+        <translation>来源 %1</translation>
     </message>
     <message>
         <location line="+17"/>
@@ -6488,7 +6488,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+111"/>
+        <location filename="../models/forksubject.cpp" line="+126"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -7157,7 +7157,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+221"/>
+        <location filename="../app/historybinding.cpp" line="+222"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -7185,7 +7185,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+321"/>
+        <location filename="../models/inspectfacts.cpp" line="+328"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -7464,7 +7464,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-287"/>
+        <location line="-294"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -7476,7 +7476,7 @@ Column header: when something was made.</extracomment>
         <translation>它的错误</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="+46"/>
         <source>Worker session</source>
         <extracomment>Of work that was given away: the session that does it.</extracomment>
         <translation>工作会话</translation>
@@ -7578,7 +7578,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
-        <translation>费用（含工作会话）</translation>
+        <translation>费用（含下级）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -12404,7 +12404,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>输入</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+88"/>
+        <location filename="../models/spancells.cpp" line="+101"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -14678,7 +14678,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+113"/>
+        <location filename="../models/writesmodel.cpp" line="+121"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>

@@ -32,7 +32,7 @@ public:
     void setPast(bool isPast);
     /// Why nothing can be sent now, as a sentence; empty: something can.
     void setObstacle(const QString &sentence);
-    /// False: the server has no agents to choose from.
+    /// What is offered to choose from; without `takesAgents`, no agent is asked for.
     void setNames(const CommandNames &names);
     /// The session that is looked at: messages go there until the user says otherwise. Empty: a new one.
     void setSession(const QString &id);

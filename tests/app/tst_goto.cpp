@@ -167,7 +167,7 @@ void TestGoTo::goesToAnotherSource()
     QVERIFY(f->selection().session() == SessionId{0});
 
     type(second->name()); // by its own name
-    QVERIFY(list()->topLevelItem(0)->text(0).startsWith(QStringLiteral("Open source ")));
+    QVERIFY(list()->topLevelItem(0)->text(0).startsWith(QStringLiteral("Source ")));
     enter();
     QCOMPARE(f->window()->document(), second);
 }
