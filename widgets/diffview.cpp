@@ -173,7 +173,7 @@ void DiffView::buildActions()
     m_next = addAction("nextChange");
     m_next->setIcon(themedIcon(QStringLiteral("arrow-down")));
     m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Down));
-    m_whoWrote = addAction("whoWrote");
+    m_whoWrote = addAction("whoWroteDifference");
     m_whoWrote->setVisible(false);
     m_copyPath = addAction("copyPath");
     m_copyBefore = addAction("copyBefore");

@@ -8,7 +8,10 @@
 #include "inspect.h"
 #include "itemstatus.h"
 #include "panels.h"
+#include "problemsmodel.h"
 #include "routesmodel.h"
+#include "sessionsmodel.h"
+#include "spansmodel.h"
 #include "windowfixture.h"
 #include "workersmodel.h"
 
@@ -114,10 +117,10 @@ inline void compareSpans(const QAbstractItemModel &model, const QModelIndex &par
     QCOMPARE(model.rowCount(parent), int(spans.size()));
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const QModelIndex row = model.index(int(i), 0, parent);
-        QCOMPARE(cell(row, 0), textOf(spans[i]["name"]));
+        QCOMPARE(cell(row, SpansModel::Name), textOf(spans[i]["name"]));
         // The report has one word for both.
-        const bool isInterrupted = spans[i]["status"] == "cancelled" && cell(row, 1) == statusOf("interrupted");
-        QCOMPARE(cell(row, 1), isInterrupted ? statusOf("interrupted") : statusOf(spans[i]["status"]));
+        const bool isInterrupted = spans[i]["status"] == "cancelled" && cell(row, SpansModel::Status) == statusOf("interrupted");
+        QCOMPARE(cell(row, SpansModel::Status), isInterrupted ? statusOf("interrupted") : statusOf(spans[i]["status"]));
         compareSpans(model, row, spans[i]["children"]);
     }
 }
@@ -160,9 +163,9 @@ inline void compareSessions(const QAbstractItemModel &model, const QModelIndex &
             continue;
         const json *session = sessionOf(told, id);
         QVERIFY2(session, qPrintable(id));
-        QCOMPARE(cell(row, 1).section(QLatin1Char(','), 0, 0), statusOfSession(told, *session)); // less what failed before
-        QCOMPARE(cell(row, 2), QLocale().toString(qulonglong((*session)["runs"].size())));
-        QCOMPARE(cell(row, 3), QLocale().toString(qulonglong((*session)["messages"].size())));
+        QCOMPARE(cell(row, SessionsModel::Status).section(QLatin1Char(','), 0, 0), statusOfSession(told, *session)); // less what failed before
+        QCOMPARE(cell(row, SessionsModel::Runs), QLocale().toString(qulonglong((*session)["runs"].size())));
+        QCOMPARE(cell(row, SessionsModel::Messages), QLocale().toString(qulonglong((*session)["messages"].size())));
         seen.append(id);
         compareSessions(model, row, view, told, seen);
     }
@@ -220,13 +223,13 @@ inline void DockChecks::checkSpans(const json &told)
         const QModelIndex row = spans.index(i, 0);
         const json *session = sessionOf(told, sessionIdOf(row, f->cursor().view()));
         QVERIFY2(session, qPrintable(cell(row, 0)));
-        QCOMPARE(cell(row, 1), statusOfSession(told, *session));
+        QCOMPARE(cell(row, SpansModel::Status), statusOfSession(told, *session));
         const json &runs = (*session)["runs"];
         for (std::size_t r = 0; r < runs.size(); ++r, ++rows) {
             const QModelIndex run = spans.index(int(r), 0, row);
             // The tree also says what a run waits for.
             if ((*session)["status"] != "waiting" || runs[r]["status"] != "running")
-                QCOMPARE(cell(run, 1), statusOf(runs[r]["status"]));
+                QCOMPARE(cell(run, SpansModel::Status), statusOf(runs[r]["status"]));
             compareSpans(spans, run, runs[r]["spans"]);
         }
     }
@@ -239,8 +242,8 @@ inline void DockChecks::checkProblems(const json &told)
     QCOMPARE(problems.rowCount(), int(told["problems"].size()));
     for (int i = 0; i < problems.rowCount(); ++i) {
         const json &problem = told["problems"][std::size_t(i)];
-        QCOMPARE(cell(problems.index(i, 0), 1), QLocale().toString(problem["position"].get<qulonglong>()));
-        QCOMPARE(cell(problems.index(i, 0), 2), textOf(problem["code"]));
+        QCOMPARE(cell(problems.index(i, 0), ProblemsModel::Frame), QLocale().toString(problem["position"].get<qulonglong>()));
+        QCOMPARE(cell(problems.index(i, 0), ProblemsModel::Code), textOf(problem["code"]));
     }
     const auto *status = f->window()->findChild<QLabel *>(QStringLiteral("statusPosition"));
     QVERIFY(status->text().contains(QLocale().toString(f->cursor().position())));

@@ -219,7 +219,7 @@ void TestCompare::looksAsItShould()
     QVERIFY(tree && tree->model()->rowCount() > 0);
     tree->setCurrentIndex(tree->model()->index(0, 0));
     f->window()->findChild<QAction *>(QStringLiteral("whoWrote"))->trigger();
-    auto *writes = f->window()->findChild<QTreeView *>(QStringLiteral("writesView"));
+    auto *writes = f->window()->findChild<StatePanel *>()->findChild<QTreeView *>(QStringLiteral("writesView"));
     QTRY_VERIFY(writes->model()->rowCount() > 1);
     take("who-wrote");
     auto *changes = f->window()->findChild<StateChanges *>();

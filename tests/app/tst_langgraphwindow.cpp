@@ -22,6 +22,7 @@
 #include "surfaces.h"
 #include "uichecks.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -214,8 +215,7 @@ void TestLangGraphWindow::keepsWhatCouldNotBeForked()
     QTRY_VERIFY_WITH_TIMEOUT(view && view->isVisible() && view->model()->rowCount() > 2, kLongPatience);
     const auto ask = [&] {
         view->selectRow(1);
-        view->setFocus();
-        QTest::keyClick(view, Qt::Key_F);
+        f->window()->findChild<QAction *>(QStringLiteral("fork"))->trigger();
     };
     ask();
     QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);

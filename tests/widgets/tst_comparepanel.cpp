@@ -148,7 +148,7 @@ void TestComparePanel::tellsWhoWroteADifference()
     QVERIFY(!writes->isVisible());
     DiffView *differences = shown.panel.differences();
     differences->treeView()->setCurrentIndex(differences->model()->index(0, 0));
-    auto *ask = shown.panel.findChild<QAction *>(QStringLiteral("whoWrote"));
+    auto *ask = shown.panel.findChild<QAction *>(QStringLiteral("whoWroteDifference"));
     QVERIFY(ask->isVisible() && ask->isEnabled());
     ask->trigger();
     QVERIFY(writes->isVisible());
