@@ -11,6 +11,7 @@
 #include "graphpanel.h"
 #include "jsonwriter.h"
 #include "questions.h"
+#include "rawtext.h"
 #include "runorigin.h"
 #include "shownrun.h"
 
@@ -22,11 +23,6 @@ namespace {
 
 constexpr std::uint64_t kPage = 50; // checkpoints, each with its whole state
 constexpr qsizetype kMostEdited = 200'000; // characters of a message
-
-QString qtText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 } // namespace
 
@@ -162,7 +158,7 @@ QString HistoryBinding::agentOf(const QString &session) const
 {
     const View view = m_document.cursor()->newestView();
     const SessionId id = sessionNamed(view, session.toStdString());
-    return id ? qtText(view.agentOf(id)) : QString();
+    return id ? rawText(view.agentOf(id)) : QString();
 }
 
 void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, const QString &said)
@@ -216,7 +212,7 @@ void HistoryBinding::askAgain(MessageId message)
     const View view = m_document.cursor()->newestView();
     const SessionId session = view.at(message).session;
     const RunId run = view.run(message);
-    const QString thread = qtText(view.text(view.at(session).id));
+    const QString thread = rawText(view.text(view.at(session).id));
     const QString said = QString::fromStdString(view.text(message, BlockKind::Text));
     if (said.size() > kMostEdited)
         return emit forkFailed(tr("This message is too long to be edited here."));
@@ -231,7 +227,7 @@ void HistoryBinding::askAgain(MessageId message)
     if (!from)
         return emit startWanted(inputOf(run).first);
     const Checkpoint &checkpoint = view.at(from);
-    askToFork({thread, qtText(view.text(checkpoint.space)), qtText(view.text(checkpoint.id))}, true, said);
+    askToFork({thread, rawText(view.text(checkpoint.space)), rawText(view.text(checkpoint.id))}, true, said);
 }
 
 void HistoryBinding::fork(const CheckpointName &checkpoint, const ForkChoice &choice, const QString &written)
