@@ -17,6 +17,7 @@ class tst_DurationsModel : public QObject
 private slots:
     void followsTheCursor();
     void countsFramesWithoutTimes();
+    void growsWhileNothingComes();
     void keepsItsIndexes();
     void keepsTheRowOfTheRest();
     void sorts();
@@ -84,6 +85,22 @@ void tst_DurationsModel::countsFramesWithoutTimes()
     Shown shown(script);
     QTRY_VERIFY(shown.model.isUpToDate());
     QCOMPARE(shown.model.index(0, DurationsModel::Total).data().toString(), QStringLiteral("5 frame(s)"));
+}
+
+/// As while a run waits for a human.
+void tst_DurationsModel::growsWhileNothingComes()
+{
+    Script script = sideBySide();
+    script.resize(2); // the run, and a node of it, go on
+    Shown shown(script);
+    shown.cursor.goLive();
+    QTRY_VERIFY(shown.model.isUpToDate());
+    const auto longest = [&] { return shown.model.indexOf(SpanId{0}).parent().siblingAtColumn(DurationsModel::Longest).data().toString(); };
+    const QString before = longest();
+    shown.cursor.setHeard(true);
+    QTRY_VERIFY(longest() != before);
+    const QString then = longest();
+    QTRY_VERIFY(longest() != then);
 }
 
 void tst_DurationsModel::keepsItsIndexes()
