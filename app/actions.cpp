@@ -83,6 +83,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Ro&uting"), "Ctrl+Shift+D", "route", true, true},
     ActionSpec{ActionId::ShowDurations, "view.durations", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Durations"), "", "hourglass", true, true},
+    ActionSpec{ActionId::ShowCalls, "view.calls", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Model Calls"), "", "table", true, true},
     ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
     ActionSpec{ActionId::ShowWorkers, "view.workers", MenuId::Panels, 0,

@@ -44,6 +44,7 @@ enum class ActionId {
     ShowThoughts,
     ShowRouting,
     ShowDurations,
+    ShowCalls,
     ShowGraph,
     ShowWorkers,
     ShowApprovals,

@@ -2,6 +2,7 @@
 #include "panels.h"
 
 #include "approvalspanel.h"
+#include "callspanel.h"
 #include "checkpointspanel.h"
 #include "commandspanel.h"
 #include "comparepanel.h"
@@ -45,7 +46,8 @@ QWidget *make(Docks &docks)
     if constexpr (requires { &Panel::conversationRequested; })
         QObject::connect(panel, &Panel::conversationRequested, &docks, [&docks](const QString &text) {
             docks.raise(ActionId::ShowConversation);
-            docks.panel<ConversationPanel>(ActionId::ShowConversation)->findText(text);
+            if (!text.isEmpty())
+                docks.panel<ConversationPanel>(ActionId::ShowConversation)->findText(text);
         });
     if constexpr (requires { &Panel::pinRequested; })
         QObject::connect(panel, &Panel::pinRequested, &docks, &Docks::pinRequested);
@@ -92,6 +94,7 @@ constexpr std::array kPanels{
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
     ofTrace<DurationsPanel>(ActionId::ShowDurations, "dock.durations"),
+    ofTrace<CallsPanel>(ActionId::ShowCalls, "dock.calls"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph", 300),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltimes.h"
 #include "joinedtext.h"
+#include "calllist.h"
 #include "modelcalls.h"
 #include "rowbuilder.h"
 #include "spanrows.h"
@@ -17,16 +18,6 @@ namespace {
 bool hasSpan(const View &view, const Usage &call)
 {
     return call.span && view.kind(call.span) == SpanKind::Llm;
-}
-
-/// While it wrote, where it was seen to; else of all the time that it took. Nothing: it wrote none, or nobody says how long.
-std::optional<double> tokensPerSecond(std::uint64_t tokens, const CallTimes &times)
-{
-    constexpr std::int64_t kShortest = 50'000'000; // nanoseconds: what comes within less was written before
-    if (tokens == 0 || !times.length || *times.length == 0)
-        return {};
-    const std::int64_t writing = *times.length - times.firstToken.value_or(*times.length);
-    return static_cast<double>(tokens) * 1e9 / static_cast<double>(writing >= kShortest ? writing : *times.length);
 }
 
 /// Of something that took one model call: which model, how fast it was.
@@ -54,11 +45,8 @@ void describeCall(RowBuilder &rows, UsageId id)
     if (times.length)
         //: Of a model call: how long it took.
         below.add(InspectorModel::tr("Took"), formatDuration(*times.length)).computed = true;
-    // What it thought without telling came before all that it wrote.
-    const bool hasThought = !call.message || !view.text(call.message, BlockKind::Reasoning).empty();
-    const std::uint64_t written = call.amounts.output - (hasThought ? 0 : std::min(call.amounts.reasoning, call.amounts.output));
-    if (const auto speed = tokensPerSecond(written, times)) {
-        const QString number = QLocale().toString(*speed, 'f', *speed < 10 ? 1 : 0);
+    if (const auto speed = tokensPerSecond(view, id, times)) {
+        const QString number = speedText(*speed);
         //: Of a model call: %1 is a number.
         summary.append(InspectorModel::tr("%1 tokens a second").arg(number));
         //: Of a model call: those that it wrote, by the time that it wrote for.

@@ -17,18 +17,6 @@ bool isFact(LedgerBy by)
     return by == LedgerBy::Session || by == LedgerBy::Run || by == LedgerBy::Span;
 }
 
-/// Who made the call: the innermost span around it that is no call of a model, else the agent of the run.
-Symbol nodeOf(const View &view, const Usage &call)
-{
-    SpanId span = call.span;
-    while (span && view.kind(span) == SpanKind::Llm)
-        span = view.parent(span);
-    if (span)
-        return view.at(span).name;
-    const Symbol *agent = view.value(view.at(call.run).agent);
-    return agent ? *agent : Symbol();
-}
-
 std::optional<std::uint64_t> hourOf(const View &view, const Usage &call)
 {
     const Trace &trace = view.trace();
@@ -192,7 +180,7 @@ void Ledger::take(UsageId id)
 LedgerLine Ledger::lineOf(const View &view, const Usage &call)
 {
     LedgerLine line;
-    line.node = nodeOf(view, call);
+    line.node = callerOf(view, call.span, call.run);
     if (const auto ours = m_pricer ? m_pricer->costOf(view, call, call.amounts) : std::nullopt) {
         line.isPriced = true;
         line.ours = *ours;

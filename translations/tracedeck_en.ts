@@ -1312,6 +1312,14 @@
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <location filename="../models/calls/calltexts.cpp" line="+29"></location>
+        <source>All calls of the run: it told only what they used together</source>
+        <translation>All calls of the run: it told only what they used together</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -1422,12 +1430,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+268"></location>
+        <location filename="../app/actions.cpp" line="+270"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-248"></location>
+        <location line="-250"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1553,12 +1561,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+40"></location>
+        <location line="+42"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-38"></location>
+        <location line="-40"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1581,6 +1589,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Durations</source>
         <translation>Durations</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model Calls</source>
+        <translation>Model Calls</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2696,6 +2709,264 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/busythread.cpp" line="+19"></location>
         <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
         <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CallsModel</name>
+    <message>
+        <location filename="../models/calls/callsmodel.cpp" line="+216"></location>
+        <source>That told what the call used, or with which it ended</source>
+        <translation>That told what the call used, or with which it ended</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Caller</source>
+        <translation>Caller</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>The node or agent that called the model, or what its run was asked for</source>
+        <extracomment>Column header: the node or agent that called a model.</extracomment>
+        <translation>The node or agent that called the model, or what its run was asked for</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>From begin to end; the bar is its part of the longest</source>
+        <extracomment>Column header: how long a call of a model took.</extracomment>
+        <translation>From begin to end; the bar is its part of the longest</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Took</source>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>From its begin to the first that was heard of its answer</source>
+        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
+        <translation>From its begin to the first that was heard of its answer</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>First token</source>
+        <translation>First token</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens that the model read, also from a cache</source>
+        <translation>Tokens that the model read, also from a cache</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Of the input: tokens that were read from a cache</source>
+        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
+        <translation>Of the input: tokens that were read from a cache</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cached</source>
+        <translation>Cached</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens that the model wrote, those that it thought with too</source>
+        <translation>Tokens that the model wrote, those that it thought with too</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The bar is its part of the dearest</source>
+        <translation>The bar is its part of the dearest</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The begin of what it wrote, or the first tool that it called</source>
+        <translation>The begin of what it wrote, or the first tool that it called</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>At the earliest: some servers only say when a call ended</source>
+        <extracomment>Column header: when a call of a model began.</extracomment>
+        <translation>At the earliest: some servers only say when a call ended</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Began</source>
+        <translation>Began</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Of the input: tokens that were written to a cache</source>
+        <translation>Of the input: tokens that were written to a cache</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>To cache</source>
+        <translation>To cache</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Of the output: tokens that it thought with</source>
+        <translation>Of the output: tokens that it thought with</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Reasoning</source>
+        <translation>Reasoning</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens that it wrote, by the time that it wrote for</source>
+        <translation>Tokens that it wrote, by the time that it wrote for</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Tokens/s</source>
+        <translation>Tokens/s</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Why the model stopped, as its provider says it</source>
+        <translation>Why the model stopped, as its provider says it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Stop reason</source>
+        <translation>Stop reason</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CallsPanel</name>
+    <message>
+        <location filename="../widgets/callspanel.cpp" line="+150"></location>
+        <location line="+1"></location>
+        <source>Which sessions are covered</source>
+        <translation>Which sessions are covered</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Caller, model, answer…</source>
+        <translation>Caller, model, answer…</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls with these words</source>
+        <translation>Only calls with these words</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</source>
+        <translation>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Marked range only</source>
+        <translation>Marked range only</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cover all frames again</source>
+        <translation>Cover all frames again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
+        <translation>Only calls that ended in the marked range, or went on there, are listed. Cover all again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Calls of models</source>
+        <translation>Calls of models</translation>
+    </message>
+    <message>
+        <location line="+31"></location>
+        <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>No call has these words. Look for others, or clear them.</source>
+        <translation>No call has these words. Look for others, or clear them.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No call of a model ended in the marked range. Mark another one, or cover all frames.</source>
+        <translation>No call of a model ended in the marked range. Mark another one, or cover all frames.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no call of a model. Those of other sessions are seen with all sessions.</source>
+        <translation>There is no call of a model. Those of other sessions are seen with all sessions.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+7"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 tokens in, %2 out</source>
+        <extracomment>Tokens of calls of models: %1 were read, %2 written.</extracomment>
+        <translation>%1 tokens in, %2 out</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>%1 more for calls that were not seen</source>
+        <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
+        <translation>%1 more for calls that were not seen</translation>
+    </message>
+    <message>
+        <location line="+22"></location>
+        <source>Show the &amp;Conversation Before It</source>
+        <extracomment>What had been said when a model was called: what it was given.</extracomment>
+        <translation>Show the &amp;Conversation Before It</translation>
     </message>
 </context>
 <context>
@@ -7312,7 +7583,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, written down together: how long it took is not known</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+44"></location>
+        <location filename="../models/inspectcalls.cpp" line="+35"></location>
         <location filename="../models/inspectframe.cpp" line="-29"></location>
         <source>Provider</source>
         <translation>Provider</translation>
@@ -7341,7 +7612,7 @@ Column header: when something was made.</extracomment>
         <translation>Took</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+4"></location>
         <source>%1 tokens a second</source>
         <extracomment>Of a model call: %1 is a number.</extracomment>
         <translation>%1 tokens a second</translation>
@@ -7389,7 +7660,7 @@ Column header: when something was made.</extracomment>
         <translation>HTTP status</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-27"></location>
+        <location filename="../models/inspectcalls.cpp" line="-24"></location>
         <location filename="../models/inspectfacts.cpp" line="-107"></location>
         <location filename="../models/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
@@ -8037,7 +8308,7 @@ Column header: when something was made.</extracomment>
         <translation>Request</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+50"></location>
+        <location filename="../models/inspectcalls.cpp" line="+47"></location>
         <location filename="../models/inspectfacts.cpp" line="-214"></location>
         <location filename="../models/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>

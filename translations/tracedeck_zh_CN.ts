@@ -1312,6 +1312,14 @@
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <location filename="../models/calls/calltexts.cpp" line="+29"/>
+        <source>All calls of the run: it told only what they used together</source>
+        <translation>该运行的全部调用：只报告了合计用量</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"/>
@@ -1422,12 +1430,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+268"/>
+        <location filename="../app/actions.cpp" line="+270"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-248"/>
+        <location line="-250"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1553,12 +1561,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+40"/>
+        <location line="+42"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-38"/>
+        <location line="-40"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1581,6 +1589,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Durations</source>
         <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Model Calls</source>
+        <translation>模型调用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2694,6 +2707,263 @@ Column header: when something was made.</extracomment>
         <location filename="../widgets/busythread.cpp" line="+19"/>
         <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
         <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CallsModel</name>
+    <message>
+        <location filename="../models/calls/callsmodel.cpp" line="+216"/>
+        <source>That told what the call used, or with which it ended</source>
+        <translation>报告该调用用量的帧，或该调用结束的帧</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Caller</source>
+        <translation>调用者</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>The node or agent that called the model, or what its run was asked for</source>
+        <extracomment>Column header: the node or agent that called a model.</extracomment>
+        <translation>调用模型的节点或 Agent，或其运行的任务</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>From begin to end; the bar is its part of the longest</source>
+        <extracomment>Column header: how long a call of a model took.</extracomment>
+        <translation>从开始到结束；条形表示与最长的相比</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Took</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>From its begin to the first that was heard of its answer</source>
+        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
+        <translation>从开始到回答的第一个内容到达</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>First token</source>
+        <translation>首个 Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens that the model read, also from a cache</source>
+        <translation>模型读入的 Token，包括从缓存读取的</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Of the input: tokens that were read from a cache</source>
+        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
+        <translation>输入中从缓存读取的 Token</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cached</source>
+        <translation>缓存读取</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens that the model wrote, those that it thought with too</source>
+        <translation>模型写出的 Token，包括思考所用的</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The bar is its part of the dearest</source>
+        <translation>条形表示与最贵的相比</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>执行状态</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The begin of what it wrote, or the first tool that it called</source>
+        <translation>所写内容的开头，或它调用的第一个工具</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>At the earliest: some servers only say when a call ended</source>
+        <extracomment>Column header: when a call of a model began.</extracomment>
+        <translation>最早可能的时间：有的服务器只说明调用何时结束</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Began</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Of the input: tokens that were written to a cache</source>
+        <translation>输入中写入缓存的 Token</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>To cache</source>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Of the output: tokens that it thought with</source>
+        <translation>输出中思考所用的 Token</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens that it wrote, by the time that it wrote for</source>
+        <translation>写出的 Token 除以书写所用的时间</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Tokens/s</source>
+        <translation>Token/秒</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Why the model stopped, as its provider says it</source>
+        <translation>模型停止的原因，照提供方的说法</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Stop reason</source>
+        <translation>停止原因</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CallsPanel</name>
+    <message>
+        <location filename="../widgets/callspanel.cpp" line="+150"/>
+        <location line="+1"/>
+        <source>Which sessions are covered</source>
+        <translation>涵盖哪些会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Caller, model, answer…</source>
+        <translation>调用者、模型、回答…</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls with these words</source>
+        <translation>只显示包含这些词的调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</source>
+        <translation>只显示在调用者、模型、执行状态、停止原因、会话或回答开头中包含每个词的调用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Marked range only</source>
+        <translation>仅标记的范围</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cover all frames again</source>
+        <translation>重新涵盖所有帧</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
+        <translation>只列出在标记的范围内结束或进行的调用。点击重新涵盖全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Calls of models</source>
+        <translation>模型调用</translation>
+    </message>
+    <message>
+        <location line="+31"/>
+        <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>No call has these words. Look for others, or clear them.</source>
+        <translation>没有包含这些词的调用。换些词，或清空。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No call of a model ended in the marked range. Mark another one, or cover all frames.</source>
+        <translation>标记的范围内没有模型调用结束。请标记其他范围，或涵盖所有帧。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no call of a model. Those of other sessions are seen with all sessions.</source>
+        <translation>没有模型调用。选择所有会话可以看到其他会话的调用。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+7"/>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln 次调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 tokens in, %2 out</source>
+        <extracomment>Tokens of calls of models: %1 were read, %2 written.</extracomment>
+        <translation>输入 %1 Token，输出 %2</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>%1 more for calls that were not seen</source>
+        <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
+        <translation>另有 %1 来自未见到的调用</translation>
+    </message>
+    <message>
+        <location line="+22"/>
+        <source>Show the &amp;Conversation Before It</source>
+        <extracomment>What had been said when a model was called: what it was given.</extracomment>
+        <translation>显示它之前的对话(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -7275,7 +7545,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，同时记录：耗时未知</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+44"/>
+        <location filename="../models/inspectcalls.cpp" line="+35"/>
         <location filename="../models/inspectframe.cpp" line="-29"/>
         <source>Provider</source>
         <translation>提供方</translation>
@@ -7304,7 +7574,7 @@ Column header: when something was made.</extracomment>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+4"/>
         <source>%1 tokens a second</source>
         <extracomment>Of a model call: %1 is a number.</extracomment>
         <translation>每秒 %1 Token</translation>
@@ -7351,7 +7621,7 @@ Column header: when something was made.</extracomment>
         <translation>HTTP 状态码</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-27"/>
+        <location filename="../models/inspectcalls.cpp" line="-24"/>
         <location filename="../models/inspectfacts.cpp" line="-107"/>
         <location filename="../models/inspectframe.cpp" line="-102"/>
         <source>Model</source>
@@ -7999,7 +8269,7 @@ Column header: when something was made.</extracomment>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+50"/>
+        <location filename="../models/inspectcalls.cpp" line="+47"/>
         <location filename="../models/inspectfacts.cpp" line="-214"/>
         <location filename="../models/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>

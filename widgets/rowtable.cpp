@@ -3,6 +3,7 @@
 
 #include "factdelegate.h"
 #include "rowcopy.h"
+#include "uniformtable.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -15,11 +16,12 @@ namespace {
 class RowFitter : public QObject
 {
 public:
-    explicit RowFitter(QHeaderView *header)
-        : QObject(header)
-        , m_header(header)
+    explicit RowFitter(QTableView *table)
+        : QObject(table->verticalHeader())
+        , m_header(table->verticalHeader())
+        , m_uniform(qobject_cast<UniformTable *>(table))
     {
-        header->installEventFilter(this);
+        m_header->installEventFilter(this);
         fit();
     }
 
@@ -32,16 +34,22 @@ protected:
     }
 
 private:
-    void fit() { m_header->setDefaultSectionSize(m_header->minimumSectionSize()); }
+    void fit()
+    {
+        m_header->setDefaultSectionSize(m_header->minimumSectionSize());
+        if (m_uniform)
+            m_uniform->setRowHeight(m_header->minimumSectionSize());
+    }
 
     QHeaderView *m_header; // our parent
+    UniformTable *m_uniform; // nullptr: its header has the heights
 };
 
 } // namespace
 
 void fitRowsToText(QTableView *table)
 {
-    new RowFitter(table->verticalHeader());
+    new RowFitter(table);
 }
 
 void makeRowTable(QTableView *table)

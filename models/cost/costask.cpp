@@ -67,12 +67,7 @@ Spent CostAsk::spent() const
 {
     if (question.frames)
         return {.seen = total()};
-    if (question.scope == SessionScope::All)
-        return spentInAll(ledger, view);
-    if (!question.session || !view.isVisible(question.session))
-        return {};
-    return question.scope == SessionScope::Session ? spentBy(ledger, view, question.session)
-                                                   : spentWithWorkers(ledger, view, question.session);
+    return spentIn(ledger, view, question.scope, question.session);
 }
 
 CostTotals CostAsk::total(const std::vector<const LedgerGroup *> &lists, Position position) const

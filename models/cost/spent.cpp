@@ -102,4 +102,13 @@ std::int64_t unseenCalls(const View &view, SessionId session)
     return unseenWorkBy(view, session).count > 0 ? 0 : *spent - seen.costPico;
 }
 
+Spent spentIn(const Ledger &ledger, const View &view, SessionScope scope, SessionId session)
+{
+    if (scope == SessionScope::All)
+        return spentInAll(ledger, view);
+    if (!session || !view.isVisible(session))
+        return {};
+    return scope == SessionScope::Session ? spentBy(ledger, view, session) : spentWithWorkers(ledger, view, session);
+}
+
 } // namespace tracedeck

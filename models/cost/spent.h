@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ledger.h"
+#include "sessionscope.h"
 #include "view.h"
 
 #include <cstdint>
@@ -40,6 +41,8 @@ Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session
 /// Of what its worker did for others, all that its calls came to.
 Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work);
 Spent spentInAll(const Ledger &ledger, const View &view);
+/// In one of these. Of one session, nothing where it has not begun.
+Spent spentIn(const Ledger &ledger, const View &view, SessionScope scope, SessionId session);
 
 /// Of what the server says that all calls of the session came to so far, what those that were seen did not. In pico-dollars; 0:
 /// nothing that is known of, or it is what was told of its work.

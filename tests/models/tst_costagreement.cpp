@@ -2,6 +2,7 @@
 // The numbers behind the charts of cost, for every recording of all dialects at positions of the past: they come to what
 // `inspect --at` prints there, however they are sorted, and to what a trace of those frames alone says.
 
+#include "calllist.h"
 #include "costseries.h"
 #include "inspect.h"
 #include "money.h"
@@ -157,6 +158,41 @@ QString disagreement(CostSeries &series, CostQuestion question, Position at, con
     return wrong;
 }
 
+CallList callsOf(const Ledger &ledger, const View &view)
+{
+    return callListOf(ledger, view, {.scope = SessionScope::All}, std::atomic<bool>(false));
+}
+
+/// Of what is told of each call, the sum.
+Said saidByEach(const CallList &list)
+{
+    Said said;
+    for (const ListedCall &call : list.calls) {
+        said.calls += call.usage.isValid();
+        said.input += call.amounts.input;
+        said.output += call.amounts.output;
+        said.total += call.amounts.total;
+        said.cached += call.amounts.cached;
+        said.reasoning += call.amounts.reasoning;
+        said.isKnown |= call.pico.has_value();
+        said.pico += call.pico.value_or(0);
+    }
+    return said;
+}
+
+/// All that is told of each call, a line each.
+QStringList linesOf(const CallList &list, const View &view)
+{
+    QStringList lines;
+    for (const ListedCall &call : list.calls) {
+        QStringList cells;
+        for (int column = 0; column < kCallColumns; ++column)
+            cells += callText(view, call, static_cast<CallColumn>(column));
+        lines += cells.join(u'|');
+    }
+    return lines;
+}
+
 /// All charts, however sorted.
 std::vector<CostQuestion> allQuestions()
 {
@@ -236,6 +272,9 @@ void TestCostAgreement::comesToWhatInspectPrints()
                                                          .arg(QString::fromStdString(recording.name)).arg(at).arg(wrong)));
             };
             check({.scope = SessionScope::All, .session = {}, .columns = 9}, all);
+            const CallList calls = callsOf(*ledger, view);
+            QVERIFY2(saidBy(calls.totals) == all && saidByEach(calls) == all,
+                     qPrintable(QString::fromStdString(recording.name + ", calls: " + saidByEach(calls).print())));
             for (std::uint32_t i = 0; i < view.count(trace->sessions) && !QTest::currentTestFailed(); ++i) {
                 const SessionId session{i};
                 check({.scope = SessionScope::Session, .session = session, .columns = 9},
@@ -272,7 +311,8 @@ void TestCostAgreement::saysWhatTheFirstFramesSay()
     for (const Recording &recording : recordingsOf(dialect)) {
         const auto trace = openWhole(recording.path);
         QVERIFY(trace);
-        CostSeries series(ledgerOf(trace));
+        const auto wholeLedger = ledgerOf(trace);
+        CostSeries series(wholeLedger);
         std::vector<Position> positions = positionsOf(trace->watermark(), 5, random);
         positions.push_back(positions[positions.size() / 2]);
         positions.push_back(trace->watermark());
@@ -287,6 +327,9 @@ void TestCostAgreement::saysWhatTheFirstFramesSay()
                 const QString wrong = difference(read(series, question, at), read(alone, question, at));
                 QVERIFY2(wrong.isEmpty(), qPrintable(QString::fromStdString(recording.name) + QStringLiteral(", ") + wrong));
             }
+            const View whole(*trace, at);
+            const View alone(*prefix, at);
+            QCOMPARE(linesOf(callsOf(*wholeLedger, whole), whole), linesOf(callsOf(*ledger, alone), alone));
         }
     }
 }

@@ -18,4 +18,8 @@ struct CallTimes
 /// Precondition: the ledger knows the call, which refines none. The view stands where the ledger does, or further on.
 CallTimes timesOf(const Ledger &ledger, const View &view, UsageId call);
 
+/// Tokens that it wrote: of the time that it was seen to write for, else of all that it took. Nothing: it wrote none, or nobody
+/// says how long. The times are those of the call.
+std::optional<double> tokensPerSecond(const View &view, UsageId call, const CallTimes &times);
+
 } // namespace tracedeck

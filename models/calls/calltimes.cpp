@@ -43,4 +43,17 @@ CallTimes timesOf(const Ledger &ledger, const View &view, UsageId id)
     return times;
 }
 
+std::optional<double> tokensPerSecond(const View &view, UsageId id, const CallTimes &times)
+{
+    constexpr std::int64_t kShortest = 50'000'000; // nanoseconds: what comes within less was written before
+    const Usage &call = view.at(id);
+    // What it thought without telling came before all that it wrote.
+    const bool isAllTold = call.amounts.reasoning == 0 || !call.message || !view.text(call.message, BlockKind::Reasoning).empty();
+    const std::uint64_t written = call.amounts.output - (isAllTold ? 0 : std::min(call.amounts.reasoning, call.amounts.output));
+    if (written == 0 || !times.length || *times.length == 0)
+        return {};
+    const std::int64_t writing = *times.length - times.firstToken.value_or(*times.length);
+    return static_cast<double>(written) * 1e9 / static_cast<double>(writing >= kShortest ? writing : *times.length);
+}
+
 } // namespace tracedeck

@@ -15,7 +15,7 @@ namespace {
 ModelCall callOf(const View &view, UsageId id)
 {
     const Usage &usage = view.at(id);
-    return {usage.run, usage.span, usage.message, usage.model.name, 0,
+    return {usage.run, usage.span, usage.message, id, usage.model.name, 0,
             callEnd(view.trace(), usage.span, usage.begin)};
 }
 
@@ -24,7 +24,7 @@ ModelCall callOf(const View &view, MessageId id)
 {
     const RunId run = view.run(id);
     const Symbol *model = run ? view.value(view.at(run).model) : nullptr;
-    return {run, view.span(id), id, model ? *model : Symbol(), 0, view.heardTo(id)};
+    return {run, view.span(id), id, {}, model ? *model : Symbol(), 0, view.heardTo(id)};
 }
 
 /// A node may have written it itself: it came in one piece, and nobody says why a model stopped, or that it called a tool.

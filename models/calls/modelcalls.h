@@ -13,6 +13,7 @@ struct ModelCall
     RunId run;
     SpanId span; ///< that it was made in; invalid: in the run itself
     MessageId message; ///< that it wrote; invalid: not known
+    UsageId usage; ///< what it used; invalid: it did not say
     Symbol model;
     Position begin = 0; ///< see CallBegins: what it waited for, as tools that were called before, may go on in it
     Position end = 0; ///< kOpen: it goes on

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calllist.h"
+
+#include "callbegins.h"
+#include "calltimes.h"
+#include "frameclock.h"
+#include "lasted.h"
+#include "modelcalls.h"
+#include "spanrows.h"
+#include "spent.h"
+#include "totals.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_set>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::uint32_t kLookAfter = 1024; ///< calls or spans, whether to stop
+
+bool isOwnSpan(const View &view, SpanId span)
+{
+    return span && view.kind(span) == SpanKind::Llm;
+}
+
+bool isUnheard(const View &view, RunId run)
+{
+    return run && view.unheardSince(run) != kOpen;
+}
+
+class Reader
+{
+public:
+    Reader(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop)
+        : m_ledger(ledger)
+        , m_view(view)
+        , m_question(question)
+        , m_words(question.words.split(u' ', Qt::SkipEmptyParts))
+        , m_stop(stop)
+    {
+    }
+
+    CallList read()
+    {
+        m_list.question = m_question;
+        m_list.position = m_view.position();
+        const std::vector<SessionId> sessions = sessionsIn(m_view, m_question.scope, m_question.session);
+        for (const SessionId session : sessions) {
+            if (!m_stop)
+                readSession(session);
+        }
+        readSpans({sessions.begin(), sessions.end()});
+        sum();
+        sort();
+        return std::move(m_list);
+    }
+
+private:
+    using SessionSet = std::unordered_set<SessionId>;
+
+    void readSession(SessionId session)
+    {
+        const auto &usages = m_view.at(session).usages;
+        usages.forEach(m_view.count(usages), [&](UsageId id) {
+            if (!m_view.at(id).refines)
+                take(counted(id));
+            return !m_stop.load(std::memory_order_relaxed);
+        });
+        for (const ModelCall &call : modelCallsOf(m_view, session)) {
+            if (!call.usage)
+                take(uncounted(call));
+        }
+    }
+
+    /// Those that have a span of their own, and said nothing of what they used.
+    void readSpans(const SessionSet &sessions)
+    {
+        const std::uint32_t spans = m_view.count(m_view.trace().spans);
+        for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
+            const SpanId span{i};
+            const RunId run = m_view.at(span).run;
+            if (isOwnSpan(m_view, span) && run && !m_counted.contains(span) && sessions.contains(m_view.at(run).session))
+                take(uncounted(span, run));
+        }
+    }
+
+    ListedCall counted(UsageId id)
+    {
+        const Usage &usage = m_view.at(id);
+        const LedgerLine &line = m_ledger.line(id);
+        const CallTimes times = usage.isClosingTotal ? CallTimes() : timesOf(m_ledger, m_view, id);
+        const CostTotals cost = m_ledger.costOf(id, m_view.position());
+        ListedCall call;
+        call.usage = id;
+        call.session = usage.session;
+        call.run = usage.run;
+        call.message = usage.message;
+        call.caller = line.node;
+        call.model = usage.model.name;
+        call.isSum = usage.isClosingTotal;
+        call.frame = usage.begin;
+        call.begin = line.begin;
+        call.end = callEnd(m_view.trace(), usage.span, usage.begin);
+        call.length = times.length;
+        call.firstToken = times.firstToken;
+        call.speed = tokensPerSecond(m_view, id, times);
+        call.amounts = m_view.amounts(id);
+        if (cost.isKnown())
+            call.pico = cost.pico;
+        call.isPriced = cost.hasOurs();
+        if (isOwnSpan(m_view, usage.span)) {
+            m_counted.insert(usage.span);
+            call.end = extentOf(m_view, SpanRow::of(usage.span)).end;
+            setSpan(call, usage.span);
+        } else {
+            call.status = usage.message ? itemStatus(m_view.status(usage.message)) : ItemStatus::Succeeded;
+            if (call.status != ItemStatus::Failed && call.status != ItemStatus::Cancelled)
+                call.status = ItemStatus::Succeeded; // its message may go on behind it
+            call.item = usage.message ? Item(usage.message) : Item(FrameId{usage.begin});
+        }
+        return call;
+    }
+
+    ListedCall uncounted(const ModelCall &of) const
+    {
+        ListedCall call;
+        call.item = of.message;
+        call.message = of.message;
+        call.run = of.run;
+        call.session = m_view.at(of.run).session;
+        call.caller = callerOf(m_view, of.span, of.run);
+        call.model = of.model;
+        call.begin = of.begin;
+        call.end = of.end;
+        call.frame = of.end == kOpen ? m_view.begin(of.message) : of.end;
+        call.length = timeBetween(m_view.trace(), of.begin, std::min(of.end, m_view.position()));
+        if (const Position first = m_view.firstToken(of.message); first != kOpen)
+            call.firstToken = timeBetween(m_view.trace(), of.begin, first);
+        call.status = of.end == kOpen && isUnheard(m_view, of.run) ? ItemStatus::Unheard : itemStatus(m_view.status(of.message));
+        return call;
+    }
+
+    ListedCall uncounted(SpanId span, RunId run) const
+    {
+        ListedCall call;
+        call.run = run;
+        call.session = m_view.at(run).session;
+        call.caller = callerOf(m_view, span, run);
+        call.model = m_view.at(span).name;
+        const Extent extent = extentOf(m_view, SpanRow::of(span));
+        call.begin = extent.begin;
+        call.end = extent.end;
+        call.frame = extent.end == kOpen ? extent.begin : extent.end;
+        call.length = lasted(m_view, span);
+        setSpan(call, span);
+        if (const Position first = call.message ? m_view.firstToken(call.message) : kOpen; first != kOpen)
+            call.firstToken = timeBetween(m_view.trace(), call.begin, first);
+        return call;
+    }
+
+    void setSpan(ListedCall &call, SpanId span) const
+    {
+        call.item = span;
+        call.status = rowStatus(m_view, SpanRow::of(span));
+        if (!call.message)
+            call.message = messageOf(m_view, span);
+    }
+
+    void take(const ListedCall &call)
+    {
+        if (isAsked(call))
+            m_list.calls.push_back(call);
+    }
+
+    bool isAsked(const ListedCall &call) const
+    {
+        if (m_question.frames) {
+            const auto [first, last] = *m_question.frames;
+            const Position from = call.end == kOpen ? call.begin : call.frame;
+            const Position to = call.end == kOpen ? m_view.position() : call.frame;
+            if (to < first || from > last)
+                return false;
+        }
+        return std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
+            constexpr CallColumn kSaid[] = {CallColumn::Caller, CallColumn::Model, CallColumn::Status, CallColumn::StopReason,
+                                            CallColumn::Session, CallColumn::Answer};
+            return std::any_of(std::begin(kSaid), std::end(kSaid), [&](CallColumn column) {
+                return callText(m_view, call, column).contains(word, Qt::CaseInsensitive);
+            });
+        });
+    }
+
+    void sum()
+    {
+        for (const ListedCall &call : m_list.calls) {
+            if (call.usage)
+                add(m_list.totals, m_ledger.costOf(call.usage, m_view.position()));
+            m_list.longest = std::max(m_list.longest, call.length.value_or(0));
+            m_list.dearest = std::max(m_list.dearest, call.pico.value_or(0));
+        }
+        if (m_words.isEmpty() && !m_question.frames)
+            m_list.unseenPico = spentIn(m_ledger, m_view, m_question.scope, m_question.session).told();
+    }
+
+    // --- Their order -----------------------------------------------------------------------------------------------
+
+    /// What is not known comes last, whatever the order.
+    void sort()
+    {
+        std::vector<ListedCall> &calls = m_list.calls;
+        const std::vector<std::optional<double>> keys = sortKeys();
+        std::vector<std::uint32_t> order(calls.size());
+        std::iota(order.begin(), order.end(), 0);
+        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            if (keys[a].has_value() != keys[b].has_value())
+                return keys[a].has_value();
+            if (keys[a] != keys[b])
+                return m_question.isDescending ? keys[a] > keys[b] : keys[a] < keys[b];
+            return calls[a].frame != calls[b].frame ? calls[a].frame < calls[b].frame : a < b;
+        });
+        std::vector<ListedCall> sorted;
+        sorted.reserve(calls.size());
+        for (const std::uint32_t at : order)
+            sorted.push_back(calls[at]);
+        calls = std::move(sorted);
+    }
+
+    std::vector<std::optional<double>> sortKeys() const
+    {
+        const std::vector<ListedCall> &calls = m_list.calls;
+        std::vector<std::optional<double>> keys(calls.size());
+        const auto isText = [](CallColumn column) {
+            return column == CallColumn::Caller || column == CallColumn::Model || column == CallColumn::Status
+                || column == CallColumn::Answer || column == CallColumn::StopReason || column == CallColumn::Session;
+        };
+        if (!isText(m_question.sortedBy)) {
+            std::transform(calls.begin(), calls.end(), keys.begin(),
+                           [this](const ListedCall &call) { return figureOf(call, m_question.sortedBy); });
+            return keys;
+        }
+        QStringList texts;
+        for (std::size_t i = 0; i < calls.size() && !(i % kLookAfter == 0 && m_stop); ++i)
+            texts.append(callText(m_view, calls[i], m_question.sortedBy));
+        QStringList distinct = texts;
+        distinct.removeDuplicates();
+        std::sort(distinct.begin(), distinct.end(),
+                  [](const QString &a, const QString &b) { return QString::localeAwareCompare(a, b) < 0; });
+        QHash<QString, int> ranks;
+        for (int i = 0; i < distinct.size(); ++i)
+            ranks.insert(distinct[i], i);
+        for (qsizetype i = 0; i < texts.size(); ++i) {
+            if (!texts[i].isEmpty())
+                keys[std::size_t(i)] = ranks.value(texts[i]);
+        }
+        return keys;
+    }
+
+    static std::optional<double> figureOf(const ListedCall &call, CallColumn column)
+    {
+        const auto tokens = [&](std::uint64_t amount) {
+            return call.usage ? std::optional(static_cast<double>(amount)) : std::nullopt;
+        };
+        const auto known = [](const auto &figure) {
+            return figure ? std::optional(static_cast<double>(*figure)) : std::nullopt;
+        };
+        switch (column) {
+        case CallColumn::Took:
+            return known(call.length);
+        case CallColumn::FirstToken:
+            return known(call.firstToken);
+        case CallColumn::Speed:
+            return call.speed;
+        case CallColumn::Cost:
+            return known(call.pico);
+        case CallColumn::Input:
+            return tokens(call.amounts.input);
+        case CallColumn::Cached:
+            return tokens(call.amounts.cached);
+        case CallColumn::CacheWrite:
+            return tokens(call.amounts.cacheWrite);
+        case CallColumn::Output:
+            return tokens(call.amounts.output);
+        case CallColumn::Reasoning:
+            return tokens(call.amounts.reasoning);
+        case CallColumn::Began:
+            return call.begin > 0 ? std::optional<double>(call.begin) : std::nullopt;
+        default:
+            return call.frame;
+        }
+    }
+
+    const Ledger &m_ledger;
+    const View &m_view;
+    const CallsQuestion &m_question;
+    const QStringList m_words;
+    const std::atomic<bool> &m_stop;
+    std::unordered_set<SpanId> m_counted; ///< of calls that said what they used
+    CallList m_list;
+};
+
+} // namespace
+
+CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop)
+{
+    return Reader(ledger, view, question, stop).read();
+}
+
+} // namespace tracedeck

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "itemstatus.h"
+#include "ledger.h"
+#include "selection.h"
+#include "sessionscope.h"
+#include "view.h"
+
+#include <QString>
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+/// Calls of models, each by itself: what was asked of which model, what it took, used and wrote.
+namespace tracedeck {
+
+/// What is said of each, in the order of columns.
+enum class CallColumn : std::uint8_t {
+    Frame, ///< that told what it used, else with which it ended, or began where it goes on
+    Caller,
+    Model,
+    Took,
+    FirstToken,
+    Input,
+    Cached,
+    Output,
+    Cost,
+    Status,
+    Answer,
+    Began,
+    CacheWrite,
+    Reasoning,
+    Speed,
+    StopReason,
+    Session
+};
+inline constexpr int kCallColumns = static_cast<int>(CallColumn::Session) + 1;
+
+struct CallsQuestion
+{
+    SessionScope scope = SessionScope::WithWorkers;
+    SessionId session; ///< unless the scope is All
+    std::optional<FrameRange> frames; ///< only those that told there what they used, or ended, or went on
+    QString words; ///< only those that have each of these somewhere in what is said of them; upper and lower case are the same
+    CallColumn sortedBy = CallColumn::Frame;
+    bool isDescending = false;
+
+    friend bool operator==(const CallsQuestion &, const CallsQuestion &) = default;
+};
+
+/// A call of a model. Servers differ in what they tell of one: a span, what it used, what it wrote.
+struct ListedCall
+{
+    Item item; ///< its span, else the message that it wrote, else the frame that told what it used
+    UsageId usage; ///< invalid: nobody said what it used
+    MessageId message; ///< that it wrote; invalid: not known
+    SessionId session;
+    RunId run;
+    Symbol caller; ///< of whom it was a part
+    Symbol model;
+    bool isSum = false; ///< of the calls of a run, none of which said what it used
+    ItemStatus status = ItemStatus::Running;
+    Position frame = 0; ///< see CallColumn::Frame
+    Position begin = 0; ///< at the earliest; 0: not known
+    Position end = kOpen; ///< kOpen: it goes on
+    std::optional<std::int64_t> length; ///< nanoseconds; up to the view's position, of what goes on there
+    std::optional<std::int64_t> firstToken; ///< nanoseconds from its begin
+    std::optional<double> speed; ///< tokens a second
+    UsageAmounts amounts; ///< if there is a usage
+    std::optional<std::int64_t> pico; ///< pico-dollars that it cost; nothing: nobody knows
+    bool isPriced = false; ///< that is by our prices
+
+    friend bool operator==(const ListedCall &, const ListedCall &) = default;
+};
+
+struct CallList
+{
+    CallsQuestion question;
+    Position position = 0;
+    std::vector<ListedCall> calls;
+    CostTotals totals; ///< of these
+    std::int64_t unseenPico = 0; ///< pico-dollars: of calls that nobody saw, by their servers' word; unless only some are asked for
+    std::int64_t longest = 0; ///< of their lengths
+    std::int64_t dearest = 0; ///< of what they cost
+};
+
+/// As they are known at the view's position, which the ledger has reached. Looks at every span of the trace: for the background.
+/// Half done when `stop` becomes true.
+CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop);
+
+/// What a cell says; empty: it is not known. The view stands where the list was made.
+QString callText(const View &view, const ListedCall &call, CallColumn column);
+/// Tokens a second, in two digits at least.
+QString speedText(double tokensPerSecond);
+
+} // namespace tracedeck

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calllist.h"
+#include "conversationrows.h"
+#include "conversationtexts.h"
+#include "costtexts.h"
+#include "delegations.h"
+#include "displaytext.h"
+#include "spanrows.h"
+#include "timetext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Calls)
+};
+
+constexpr std::size_t kAnswerBytes = 200;
+
+/// The begin of what it wrote; where that is nothing but calls of tools, the first of these.
+QString answerText(const View &view, const ListedCall &call)
+{
+    if (call.isSum)
+        return Texts::tr("All calls of the run: it told only what they used together");
+    if (!call.message)
+        return {};
+    const QString text = rowText(view, {.kind = ConversationRow::Kind::Message, .index = call.message.index}, kAnswerBytes);
+    const ToolId tool = text.isEmpty() ? view.firstCall(call.message) : ToolId();
+    if (!tool)
+        return text;
+    const QString arguments = rowText(view, {.kind = ConversationRow::Kind::Tool, .index = tool.index}, kAnswerBytes);
+    return QStringLiteral("\u2192 ") + oneLine(view.text(view.at(tool).name)) + u' ' + arguments;
+}
+
+/// The node or agent that made it, else what its run was asked for.
+QString callerText(const View &view, const ListedCall &call)
+{
+    const std::string_view caller = view.text(call.caller);
+    return caller.empty() && call.run ? rowName(view, SpanRow::of(call.run)) : oneLine(caller);
+}
+
+QString tokensOf(const ListedCall &call, std::uint64_t amount)
+{
+    return call.usage ? QLocale().toString(qulonglong(amount)) : QString();
+}
+
+QString durationOf(const std::optional<std::int64_t> &length)
+{
+    return length ? formatDuration(*length) : QString();
+}
+
+} // namespace
+
+QString speedText(double tokensPerSecond)
+{
+    return QLocale().toString(tokensPerSecond, 'f', tokensPerSecond < 10 ? 1 : 0);
+}
+
+QString callText(const View &view, const ListedCall &call, CallColumn column)
+{
+    switch (column) {
+    case CallColumn::Frame:
+        return QLocale().toString(call.frame);
+    case CallColumn::Caller:
+        return callerText(view, call);
+    case CallColumn::Model:
+        return oneLine(view.text(call.model));
+    case CallColumn::Took:
+        return durationOf(call.length);
+    case CallColumn::FirstToken:
+        return durationOf(call.firstToken);
+    case CallColumn::Input:
+        return tokensOf(call, call.amounts.input);
+    case CallColumn::Cached:
+        return tokensOf(call, call.amounts.cached);
+    case CallColumn::Output:
+        return tokensOf(call, call.amounts.output);
+    case CallColumn::Cost:
+        return call.pico ? costText(*call.pico) : QString();
+    case CallColumn::Status:
+        return statusText(call.status);
+    case CallColumn::Answer:
+        return answerText(view, call);
+    case CallColumn::Began:
+        return timeText(view.trace(), call.begin);
+    case CallColumn::CacheWrite:
+        return tokensOf(call, call.amounts.cacheWrite);
+    case CallColumn::Reasoning:
+        return tokensOf(call, call.amounts.reasoning);
+    case CallColumn::Speed:
+        return call.speed ? speedText(*call.speed) : QString();
+    case CallColumn::StopReason:
+        return call.message ? oneLine(view.stopReason(call.message)) : QString();
+    case CallColumn::Session:
+        break;
+    }
+    return workerName(view, call.session);
+}
+
+} // namespace tracedeck

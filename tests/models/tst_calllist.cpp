@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calllist.h"
+#include "factscripts.h"
+#include "handmadetrace.h"
+#include "tracebuilder.h"
+#include "workerscripts.h"
+
+#include <QTest>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestCallList : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tellsWhatIsKnownOfEach();
+    void hasEachOnceWhateverItsServerTells();
+    void tellsOneThatGoesOn();
+    void tellsWhichFailed();
+    void isOfOneSessionOrOfItsWorkersToo();
+    void isOfAMarkedRange();
+    void isOfThoseWithAllWords();
+    void isSortedByWhatIsAsked();
+};
+
+namespace {
+
+UsageReported used(std::uint64_t input, std::uint64_t output, std::string_view message = {}, std::optional<std::int64_t> pico = {})
+{
+    UsageReported usage;
+    usage.message = message;
+    usage.amounts.input = input;
+    usage.amounts.output = output;
+    usage.amounts.total = input + output;
+    usage.amounts.costPico = pico;
+    return usage;
+}
+
+UsageReported usedBy(std::string_view model, UsageReported usage)
+{
+    usage.model = model;
+    return usage;
+}
+
+/// A node calls one model twice, and another one, which has a span of its own.
+Script threeCalls()
+{
+    return {frameAt("s", {RunStarted{.run = "r", .agent = "team", .model = "small"}}, 0),
+            frameAt("s", {SpanOpened{.name = "plan"}}, 10),
+            frameAt("s", {MessageStarted{"m1"}}, 15),
+            frameAt("s", {TextDelta{.message = "m1", .text = plain("Think ")}}, 20),
+            frameAt("s", {TextDelta{.message = "m1", .text = plain("first")}}, 30),
+            frameAt("s", {used(100, 20, "m1", 5'000'000)}, 40), // 6
+            frameAt("s", {MessageEnded{"m1"}}, 41),
+            frameAt("s", {MessageStarted{"m2"}, TextDelta{.message = "m2", .text = plain("Act")}}, 50),
+            frameAt("s", {TextDelta{.message = "m2", .text = plain(" now")}}, 60),
+            frameAt("s", {used(300, 10, "m2", 9'000'000)}, 140), // 10
+            frameAt("s", {MessageEnded{"m2"}}, 141),
+            frameAt("s", {SpanClosed{"plan"}}, 150),
+            frameAt("s", {SpanOpened{.name = "large", .kind = SpanKind::Llm}}, 160), // 13
+            frameAt("s", {usedBy("large", used(50, 5))}, 170),
+            frameAt("s", {SpanClosed{"large"}}, 180),
+            frameAt("s", {RunEnded{.run = "r"}}, 190)};
+}
+
+struct Made
+{
+    explicit Made(const Script &script)
+        : ledger((trace.append(script), trace.trace()))
+    {
+        ledger.extend(kOpen);
+    }
+    CallList list(CallsQuestion question, Position at = kOpen - 1) const
+    {
+        return callListOf(ledger, view(at), question, std::atomic<bool>(false));
+    }
+    CallList list(Position at = kOpen - 1) const { return list({.scope = SessionScope::All}, at); }
+    View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
+    /// Some cells of each call.
+    QStringList cells(const CallList &list, std::initializer_list<CallColumn> columns) const
+    {
+        QStringList lines;
+        for (const ListedCall &call : list.calls) {
+            QStringList texts;
+            for (const CallColumn column : columns)
+                texts += callText(view(list.position), call, column);
+            lines += texts.join(u'|');
+        }
+        return lines;
+    }
+
+    HandmadeTrace trace;
+    Ledger ledger;
+};
+
+} // namespace
+
+void TestCallList::tellsWhatIsKnownOfEach()
+{
+    const Made made(threeCalls());
+    const CallList list = made.list();
+    QCOMPARE(made.cells(list, {CallColumn::Frame, CallColumn::Caller, CallColumn::Model, CallColumn::Took, CallColumn::Input,
+                               CallColumn::Output, CallColumn::Cost, CallColumn::Status}),
+             QStringList({QStringLiteral("6|plan|small|30.0 ms|100|20|$0.000005|Succeeded"),
+                          QStringLiteral("10|plan|small|100 ms|300|10|$0.000009|Succeeded"),
+                          QStringLiteral("14|team|large|20.0 ms|50|5||Succeeded")}));
+    QCOMPARE(made.cells(list, {CallColumn::Answer, CallColumn::FirstToken}).first(2),
+             QStringList({QStringLiteral("Think first|10.0 ms"), QStringLiteral("Act now|10.0 ms")}));
+    QCOMPARE(list.calls[0].item, Item(MessageId{0}));
+    QCOMPARE(list.calls[2].item, Item(SpanId{1}));
+    QCOMPARE(list.longest, std::int64_t(100'000'000));
+    QCOMPARE(list.dearest, std::int64_t(9'000'000));
+    QCOMPARE(list.totals.usage.calls, 3u);
+    QCOMPARE(list.totals.usage.input, std::uint64_t(450));
+}
+
+void TestCallList::hasEachOnceWhateverItsServerTells()
+{
+    const Made made({frameAt("s", {RunStarted{.run = "r", .agent = "a"}}, 0),
+                     frameAt("s", {SpanOpened{.name = "own", .kind = SpanKind::Llm}}, 1), // says nothing of its use
+                     frameAt("s", {MessageStarted{"m1"}, TextDelta{.message = "m1", .text = plain("x")}}, 2),
+                     frameAt("s", {TextDelta{.message = "m1", .text = plain("y")}, MessageEnded{"m1"}}, 3),
+                     frameAt("s", {SpanClosed{"own"}}, 4),
+                     frameAt("s", {MessageStarted{"m2"}, TextDelta{.message = "m2", .text = plain("p")}}, 5), // nor this
+                     frameAt("s", {TextDelta{.message = "m2", .text = plain("q")}}, 6),
+                     frameAt("s", {MessageEnded{"m2"}}, 7),
+                     frameAt("s", {MessageStarted{"m3", Role::User}, TextDelta{.message = "m3", .text = plain("thanks")}}, 8),
+                     frameAt("s", {MessageEnded{"m3"}}, 9)});
+    QCOMPARE(made.cells(made.list(), {CallColumn::Frame, CallColumn::Answer, CallColumn::Input}),
+             QStringList({QStringLiteral("5|xy|"), QStringLiteral("8|pq|")}));
+}
+
+void TestCallList::tellsOneThatGoesOn()
+{
+    const Made made(threeCalls());
+    QCOMPARE(made.cells(made.list(5), {CallColumn::Frame, CallColumn::Took, CallColumn::Status, CallColumn::Answer}),
+             QStringList(QStringLiteral("3|20.0 ms|Running|Think first")));
+    QCOMPARE(made.cells(made.list(13), {CallColumn::Frame, CallColumn::Status}).last(), QStringLiteral("13|Running"));
+    QVERIFY(made.list(2).calls.empty());
+}
+
+void TestCallList::tellsWhichFailed()
+{
+    const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0),
+                     frameAt("s", {SpanOpened{.name = "own", .kind = SpanKind::Llm}}, 1),
+                     frameAt("s", {SpanClosed{.name = "own", .status = SpanStatus::Error}}, 2),
+                     frameAt("s", {SpanOpened{.name = "more", .kind = SpanKind::Llm}}, 3)});
+    QCOMPARE(made.cells(made.list(), {CallColumn::Status}), QStringList({QStringLiteral("Failed"), QStringLiteral("Running")}));
+}
+
+void TestCallList::isOfOneSessionOrOfItsWorkersToo()
+{
+    const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {used(1, 1)}, 1),
+                     frameAt("other", {RunStarted{.run = "r2"}}, 2), frameAt("other", {used(2, 2)}, 3)});
+    const auto inputs = [&](SessionScope scope, SessionId session) {
+        return made.cells(made.list({.scope = scope, .session = session}), {CallColumn::Input});
+    };
+    QCOMPARE(inputs(SessionScope::All, {}), QStringList({QStringLiteral("1"), QStringLiteral("2")}));
+    QCOMPARE(inputs(SessionScope::Session, {1}), QStringList(QStringLiteral("2")));
+    QCOMPARE(inputs(SessionScope::WithWorkers, {0}), QStringList(QStringLiteral("1")));
+    QCOMPARE(inputs(SessionScope::Session, {}), QStringList());
+}
+
+void TestCallList::isOfAMarkedRange()
+{
+    const Made made(threeCalls());
+    const auto frames = [&](Position first, Position last, Position at) {
+        return made.cells(made.list({.scope = SessionScope::All, .frames = FrameRange(first, last)}, at), {CallColumn::Frame});
+    };
+    QCOMPARE(frames(7, 12, 16), QStringList(QStringLiteral("10"))); // that reported there
+    QCOMPARE(frames(1, 6, 16), QStringList(QStringLiteral("6")));
+    QCOMPARE(frames(4, 5, 5), QStringList(QStringLiteral("3"))); // that goes on
+    QCOMPARE(frames(15, 16, 16), QStringList());
+}
+
+void TestCallList::isOfThoseWithAllWords()
+{
+    const Made made(threeCalls());
+    const auto frames = [&](const char *words) {
+        return made.cells(made.list({.scope = SessionScope::All, .words = QLatin1String(words)}), {CallColumn::Frame}).join(u' ');
+    };
+    QCOMPARE(frames("small"), QStringLiteral("6 10"));
+    QCOMPARE(frames("SMALL  act"), QStringLiteral("10"));
+    QCOMPARE(frames("succeeded team"), QStringLiteral("14"));
+    QCOMPARE(frames("act team"), QString());
+    QCOMPARE(made.list({.scope = SessionScope::All, .words = QStringLiteral("act")}).totals.usage.calls, 1u);
+}
+
+void TestCallList::isSortedByWhatIsAsked()
+{
+    const Made made(threeCalls());
+    const auto frames = [&](CallColumn column, bool isDescending) {
+        return made.cells(made.list({.scope = SessionScope::All, .sortedBy = column, .isDescending = isDescending}), {CallColumn::Frame})
+            .join(u' ');
+    };
+    QCOMPARE(frames(CallColumn::Frame, true), QStringLiteral("14 10 6"));
+    QCOMPARE(frames(CallColumn::Took, true), QStringLiteral("10 6 14"));
+    QCOMPARE(frames(CallColumn::Input, false), QStringLiteral("14 6 10"));
+    QCOMPARE(frames(CallColumn::Answer, false), QStringLiteral("10 6 14"));
+    // What nobody knows comes last, either way.
+    QCOMPARE(frames(CallColumn::Cost, false), QStringLiteral("6 10 14"));
+    QCOMPARE(frames(CallColumn::Cost, true), QStringLiteral("10 6 14"));
+    QCOMPARE(frames(CallColumn::Caller, true), QStringLiteral("14 6 10")); // equal ones as they came
+}
+
+QTEST_GUILESS_MAIN(TestCallList)
+#include "tst_calllist.moc"

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "callspanel.h"
+
+#include "callsmodel.h"
+#include "columnkeeper.h"
+#include "costtexts.h"
+#include "elidedlabel.h"
+#include "extentmenu.h"
+#include "factdelegate.h"
+#include "flatbutton.h"
+#include "icons.h"
+#include "joinedtext.h"
+#include "rowtable.h"
+#include "safetext.h"
+#include "scopebox.h"
+#include "selectedrow.h"
+#include "textsize.h"
+#include "uniformtable.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr int column(CallColumn of)
+{
+    return static_cast<int>(of);
+}
+
+} // namespace
+
+CallsPanel::CallsPanel(QWidget *parent)
+    : FactPanel(parent)
+    , m_view(new UniformTable(this))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("calls"),
+                                 {{column(CallColumn::Frame), 9},
+                                  {column(CallColumn::Caller), 16},
+                                  {column(CallColumn::Model), 24},
+                                  {column(CallColumn::Took), 13},
+                                  {column(CallColumn::FirstToken), 13},
+                                  {column(CallColumn::Input), 9},
+                                  {column(CallColumn::Cached), 9},
+                                  {column(CallColumn::Output), 9},
+                                  {column(CallColumn::Cost), 14},
+                                  {column(CallColumn::Status), 15},
+                                  {column(CallColumn::Answer), 40},
+                                  {column(CallColumn::Began), 14},
+                                  {column(CallColumn::CacheWrite), 10},
+                                  {column(CallColumn::Reasoning), 11},
+                                  {column(CallColumn::Speed), 10},
+                                  {column(CallColumn::StopReason), 14},
+                                  {column(CallColumn::Session), 24}}))
+    , m_selected(new SelectedRow(m_view, this))
+{
+    m_view->setObjectName(QStringLiteral("callsView"));
+    makeRowTable(m_view);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->setItemDelegateForColumn(column(CallColumn::Took), new ShareDelegate(m_view));
+    m_view->setItemDelegateForColumn(column(CallColumn::Cost), new ShareDelegate(m_view));
+    m_view->setItemDelegateForColumn(column(CallColumn::Status), new StatusDelegate(m_view));
+    m_view->setSortingEnabled(true);
+    m_view->horizontalHeader()->setSortIndicator(column(CallColumn::Frame), Qt::AscendingOrder);
+    connect(m_view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_view, &UniformTable::scrollToTop); // to what comes first now
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_view, 1);
+    connect(m_view, &UniformTable::activated, this, &CallsPanel::onActivated);
+    connect(m_view, &UniformTable::customContextMenuRequested, this, &CallsPanel::showMenu);
+    setContent(content, m_view);
+    retranslate();
+}
+
+CallsPanel::~CallsPanel()
+{
+    m_view->setModel(nullptr);
+}
+
+QWidget *CallsPanel::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->setSpacing(4);
+    m_scope = new ScopeBox(header);
+    m_scope->setObjectName(QStringLiteral("callsScope"));
+    connect(m_scope, &QComboBox::activated, this, &CallsPanel::ask);
+    row->addWidget(m_scope);
+    m_words = new QLineEdit(header);
+    m_words->setObjectName(QStringLiteral("callsWords"));
+    m_words->setClearButtonEnabled(true);
+    m_words->setMaximumWidth(characterWidth(m_words->fontMetrics()) * 30);
+    connect(m_words, &QLineEdit::textChanged, this, &CallsPanel::ask);
+    row->addWidget(m_words, 1);
+    m_range = flatButton("callsRange", header, QStringLiteral("x"));
+    m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_range, &QToolButton::clicked, this, [this] {
+        if (selection())
+            selection()->mark({});
+    });
+    row->addWidget(m_range);
+    m_note = new ElidedLabel(header);
+    m_note->setObjectName(QStringLiteral("callsNote"));
+    row->addWidget(m_note, 1);
+    return header;
+}
+
+// --- The document --------------------------------------------------------------------------------------------------
+
+void CallsPanel::attach()
+{
+    m_model = std::make_unique<CallsModel>(LedgerModel::of(cursor()));
+    m_view->setModel(m_model.get());
+    m_columns->apply();
+    m_model->sort(m_view->horizontalHeader()->sortIndicatorSection(), m_view->horizontalHeader()->sortIndicatorOrder());
+    m_selected->attach(selection(), [this](const Item &item) { return m_model->indexOf(item); });
+    connect(m_model.get(), &CallsModel::aboutToChange, m_selected, &SelectedRow::hold);
+    connect(m_model.get(), &CallsModel::changed, m_selected, &SelectedRow::release);
+    connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::showState);
+    connect(selection(), &Selection::sessionChanged, this, &CallsPanel::ask);
+    connect(selection(), &Selection::rangeChanged, this, &CallsPanel::ask);
+    ask();
+}
+
+void CallsPanel::detach()
+{
+    m_selected->detach();
+    m_view->setModel(nullptr);
+    m_model.reset();
+}
+
+void CallsPanel::setAwake(bool awake)
+{
+    m_model->setActive(awake);
+    if (awake && takeSelectedUnseen())
+        m_selected->owe();
+}
+
+void CallsPanel::retranslate()
+{
+    m_scope->setAccessibleName(tr("Which sessions are covered"));
+    safetext::setTip(m_scope, tr("Which sessions are covered"));
+    m_words->setPlaceholderText(tr("Caller, model, answer…"));
+    m_words->setAccessibleName(tr("Only calls with these words"));
+    safetext::setTip(m_words, tr("Only calls that have each of these words in their caller, model, status, stop reason, session or "
+                                 "the begin of their answer"));
+    m_range->setText(tr("Marked range only"));
+    m_range->setAccessibleName(tr("Cover all frames again"));
+    safetext::setTip(m_range, tr("Only calls that ended in the marked range, or went on there, are listed. Cover all again"));
+    m_view->setAccessibleName(tr("Calls of models"));
+    if (m_model)
+        m_model->retranslate();
+    showState();
+}
+
+void CallsPanel::retellTimes()
+{
+    if (m_model)
+        m_model->retranslate();
+}
+
+void CallsPanel::ask()
+{
+    if (!m_model)
+        return;
+    CallsQuestion question;
+    question.scope = m_scope->scope();
+    if (question.scope != SessionScope::All)
+        question.session = selection()->session();
+    question.frames = selection()->range();
+    question.words = m_words->text().simplified();
+    m_model->setQuestion(question);
+    showState();
+}
+
+// --- What shows ----------------------------------------------------------------------------------------------------
+
+void CallsPanel::showState()
+{
+    if (!m_model) {
+        showHint(tr("No trace is open. Open a recording or connect to a server to see which models were called."));
+        return;
+    }
+    m_range->setVisible(m_model->question().frames.has_value());
+    showHint(QString());
+    if (m_model->rowCount() > 0)
+        m_note->setText(sumText());
+    else if (m_model->isUpToDate()) // else it is being worked out
+        m_note->setText(emptyText());
+}
+
+QString CallsPanel::emptyText() const
+{
+    const CallsQuestion &question = m_model->list().question;
+    if (!question.words.isEmpty())
+        return tr("No call has these words. Look for others, or clear them.");
+    if (question.frames)
+        return tr("No call of a model ended in the marked range. Mark another one, or cover all frames.");
+    return mayComeMore() ? tr("No model has been called yet. Choose all sessions, go to a later frame or start a run.")
+                         : tr("There is no call of a model. Those of other sessions are seen with all sessions.");
+}
+
+QString CallsPanel::sumText() const
+{
+    const CallList &list = m_model->list();
+    const UsageTotals &usage = list.totals.usage;
+    QStringList parts{tr("%Ln call(s)", nullptr, static_cast<int>(list.calls.size()))};
+    if (usage.calls > 0)
+        //: Tokens of calls of models: %1 were read, %2 written.
+        parts += tr("%1 tokens in, %2 out").arg(QLocale().toString(qulonglong(usage.input)), QLocale().toString(qulonglong(usage.output)));
+    if (list.totals.isKnown())
+        parts += costText(list.totals);
+    if (list.unseenPico > 0)
+        //: %1 is an amount of money: the server says so of calls of models, of which no frame came.
+        parts += tr("%1 more for calls that were not seen").arg(costText(list.unseenPico));
+    return joinedPhrases(parts);
+}
+
+// --- What its user does --------------------------------------------------------------------------------------------
+
+void CallsPanel::onActivated(const QModelIndex &index)
+{
+    if (const Position at = index.data(FactRole::StandAt).toUInt(); at > 0)
+        cursor()->goTo(at);
+}
+
+void CallsPanel::showMenu(const QPoint &position)
+{
+    QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        index = m_view->currentIndex();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (const ListedCall *call = m_model ? m_model->callAt(index) : nullptr) {
+        const Position begin = call->begin > 0 ? call->begin : call->frame;
+        //: What had been said when a model was called: what it was given.
+        QAction *before = menu->addAction(tr("Show the &Conversation Before It"));
+        before->setObjectName(QStringLiteral("showBefore"));
+        connect(before, &QAction::triggered, this, [this, begin] {
+            if (!cursor())
+                return;
+            cursor()->goTo(begin);
+            emit conversationRequested(QString());
+        });
+        addExtentActions(menu, cursor(), {begin, call->end}, [this](const QString &query) { emit framesRequested(query); });
+        menu->addSeparator();
+    }
+    m_columns->addToMenu(menu, index);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+} // namespace tracedeck
