@@ -6241,7 +6241,7 @@ Column header: when something was made.</extracomment>
         <translation>What took how long</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+21"></location>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
     </message>
@@ -10076,7 +10076,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+112"></location>
+        <location filename="../widgets/problemspanel.cpp" line="+117"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
@@ -11349,7 +11349,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+147"></location>
+        <location filename="../widgets/routingpanel.cpp" line="+153"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -13492,7 +13492,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+113"></location>
+        <location filename="../widgets/thoughtspanel.cpp" line="+120"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>

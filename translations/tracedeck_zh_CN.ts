@@ -6216,7 +6216,7 @@ Column header: when something was made.</extracomment>
         <translation>各项耗时</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+21"/>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
     </message>
@@ -10032,7 +10032,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsPanel</name>
     <message>
-        <location filename="../widgets/problemspanel.cpp" line="+112"/>
+        <location filename="../widgets/problemspanel.cpp" line="+117"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
@@ -11297,7 +11297,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+147"/>
+        <location filename="../widgets/routingpanel.cpp" line="+153"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -13419,7 +13419,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+113"/>
+        <location filename="../widgets/thoughtspanel.cpp" line="+120"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>

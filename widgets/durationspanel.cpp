@@ -2,7 +2,6 @@
 #include "durationspanel.h"
 
 #include "columnkeeper.h"
-#include "currentrow.h"
 #include "displaytext.h"
 #include "durationsmodel.h"
 #include "elidedlabel.h"
@@ -13,12 +12,12 @@
 #include "icons.h"
 #include "safetext.h"
 #include "scopebox.h"
+#include "selectedrow.h"
 #include "spanrows.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,6 +26,7 @@ namespace tracedeck {
 DurationsPanel::DurationsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
+    , m_selected(new SelectedRow(m_view, this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
                                  {{DurationsModel::Name, 30},
                                   {DurationsModel::Self, 16},
@@ -89,10 +89,10 @@ void DurationsPanel::attach()
     m_model = std::make_unique<DurationsModel>(cursor());
     m_view->setModel(m_model.get());
     m_columns->apply();
-    connect(m_model.get(), &DurationsModel::aboutToChange, this, [this] { m_isMarking = true; });
-    connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::onChanged);
-    onRowChosen(m_view, this, &DurationsPanel::onUserSelected);
-    connect(selection(), &Selection::changed, this, &DurationsPanel::onSelectionChanged);
+    m_selected->attach(selection(), [this](const Item &item) { return indexOf(item); });
+    connect(m_model.get(), &DurationsModel::aboutToChange, m_selected, &SelectedRow::hold);
+    connect(m_model.get(), &DurationsModel::changed, m_selected, &SelectedRow::release);
+    connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::showState);
     connect(selection(), &Selection::sessionChanged, this, &DurationsPanel::ask);
     connect(selection(), &Selection::rangeChanged, this, &DurationsPanel::ask);
     ask();
@@ -100,7 +100,7 @@ void DurationsPanel::attach()
 
 void DurationsPanel::detach()
 {
-    m_isScrollOwed = false;
+    m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
 }
@@ -108,8 +108,8 @@ void DurationsPanel::detach()
 void DurationsPanel::setAwake(bool awake)
 {
     m_model->setActive(awake);
-    if (awake)
-        m_isScrollOwed |= takeSelectedUnseen();
+    if (awake && takeSelectedUnseen())
+        m_selected->owe();
 }
 
 void DurationsPanel::retranslate()
@@ -137,13 +137,6 @@ void DurationsPanel::ask()
     showState();
 }
 
-void DurationsPanel::onChanged()
-{
-    m_isMarking = false;
-    markSelected();
-    showState();
-}
-
 void DurationsPanel::showState()
 {
     if (!m_model) {
@@ -168,43 +161,12 @@ void DurationsPanel::showState()
 
 // --- What its user does, and what is selected -----------------------------------------------------------------------
 
-void DurationsPanel::onUserSelected()
+/// A tool call is where it executes. What was selected elsewhere unfolds its name; what its user folds stays so.
+QModelIndex DurationsPanel::indexOf(const Item &item) const
 {
-    if (m_isMarking || !selection())
-        return;
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    if (rows.isEmpty())
-        return;
-    const auto item = rows.first().data(FactRole::Item).value<Item>();
-    if (item == Item())
-        return; // a name
-    const QScopedValueRollback guard(m_isMarking, true);
-    m_isScrollOwed = false;
-    selection()->select(item);
-}
-
-void DurationsPanel::onSelectionChanged()
-{
-    if (m_isMarking || !isVisible())
-        return;
-    m_isScrollOwed = true;
-    markSelected();
-}
-
-/// A tool call is where it executes. What was selected elsewhere is scrolled to, when it has a row. A name that is marked
-/// stays so while nothing that is listed is selected.
-void DurationsPanel::markSelected()
-{
-    if (!selection())
-        return;
-    const Item &selected = selection()->current();
-    const auto row = SpanRow::of(cursor()->view(), selected);
-    const QModelIndex index = m_model->indexOf(row ? row->item() : selected);
-    const QScopedValueRollback guard(m_isMarking, true);
-    if (index.isValid() && (m_isScrollOwed || m_view->isExpanded(index.parent())))
-        markRow(m_view, index, std::exchange(m_isScrollOwed, false));
-    else if (!index.isValid() && m_view->currentIndex().parent().isValid())
-        markRow(m_view, {}, false);
+    const auto row = SpanRow::of(cursor()->view(), item);
+    const QModelIndex index = m_model->indexOf(row ? row->item() : item);
+    return m_selected->isScrollOwed() || m_view->isExpanded(index.parent()) ? index : QModelIndex();
 }
 
 void DurationsPanel::onActivated(const QModelIndex &index)

@@ -17,6 +17,7 @@ class DurationsModel;
 class ElidedLabel;
 class FactTree;
 class ScopeBox;
+class SelectedRow;
 
 /// Where the time went: what took how long, by name, and below each name the longest. Selects what its user selects,
 /// stands where its user activates.
@@ -41,22 +42,18 @@ protected:
 private:
     QWidget *buildHeader();
     void ask();
-    void onChanged();
     void showState();
-    void onUserSelected();
-    void onSelectionChanged();
+    QModelIndex indexOf(const Item &item) const;
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
-    void markSelected();
 
     ScopeBox *m_scope;
     QToolButton *m_range; ///< covers all frames again
     ElidedLabel *m_note;
     FactTree *m_view;
+    SelectedRow *m_selected;
     ColumnKeeper *m_columns;
     std::unique_ptr<DurationsModel> m_model;
-    bool m_isMarking = false;
-    bool m_isScrollOwed = false; ///< what is selected is to be seen, and has no row yet
 };
 
 } // namespace tracedeck

@@ -2,19 +2,18 @@
 #include "problemspanel.h"
 
 #include "columnkeeper.h"
-#include "currentrow.h"
 #include "displaytext.h"
 #include "factdelegate.h"
 #include "flowlayout.h"
 #include "problemsmodel.h"
 #include "rowtable.h"
 #include "safetext.h"
+#include "selectedrow.h"
 #include "statuspalette.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
-#include <QScopedValueRollback>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -26,6 +25,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     , m_levelRow(new QWidget(this))
     , m_codes(new QComboBox(m_levelRow))
     , m_view(new QTableView(this))
+    , m_selected(new SelectedRow(m_view, this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("problemsByMessage"),
                                  {{ProblemsModel::Level, 12},
                                   {ProblemsModel::Frame, 8},
@@ -53,7 +53,7 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
         connect(button, &QToolButton::toggled, this, [this, severity](bool isOn) {
             if (m_model)
                 m_model->setShows(severity, isOn);
-            markSelected(false);
+            m_selected->mark();
             showState();
         });
     }
@@ -69,6 +69,9 @@ ProblemsPanel::ProblemsPanel(QWidget *parent)
     layout->addWidget(m_view, 1);
     layout->addWidget(m_explanation);
     connect(m_view, &QTableView::activated, this, &ProblemsPanel::onActivated);
+    connect(m_selected, &SelectedRow::chosen, this, &ProblemsPanel::showState);
+    connect(m_selected, &SelectedRow::selectedElsewhere, this, &ProblemsPanel::showLevelOfSelected);
+    connect(m_selected, &SelectedRow::marked, this, &ProblemsPanel::showState);
     setContent(content, m_view);
     retranslate();
 }
@@ -83,14 +86,15 @@ void ProblemsPanel::attach()
         m_model->setShows(static_cast<Severity>(i), m_levels[i]->isChecked());
     m_view->setModel(m_model.get());
     m_columns->apply();
-    connect(m_model.get(), &ProblemsModel::aboutToFollow, this, &ProblemsPanel::onAboutToFollow);
-    connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::onFollowed);
-    onRowChosen(m_view, this, &ProblemsPanel::onUserSelected);
-    connect(selection(), &Selection::changed, this, &ProblemsPanel::onSelectionChanged);
+    m_selected->attach(selection(), [this](const Item &item) { return m_model->indexOf(item); });
+    connect(m_model.get(), &ProblemsModel::aboutToFollow, m_selected, &SelectedRow::hold);
+    connect(m_model.get(), &ProblemsModel::followed, m_selected, &SelectedRow::release);
+    connect(m_model.get(), &ProblemsModel::followed, this, &ProblemsPanel::showState);
 }
 
 void ProblemsPanel::detach()
 {
+    m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
 }
@@ -100,10 +104,11 @@ void ProblemsPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    const bool isUnseen = takeSelectedUnseen();
-    if (isUnseen)
+    if (takeSelectedUnseen()) {
         showLevelOfSelected();
-    markSelected(isUnseen);
+        m_selected->owe();
+    }
+    m_selected->mark();
     showState();
 }
 
@@ -182,40 +187,7 @@ void ProblemsPanel::showCode(quint32 code)
     if (!m_model)
         return;
     m_model->setCode(Symbol{code});
-    markSelected(false);
-    showState();
-}
-
-void ProblemsPanel::onAboutToFollow()
-{
-    m_following = true;
-}
-
-void ProblemsPanel::onFollowed()
-{
-    markSelected(false);
-    showState();
-    m_following = false;
-}
-
-void ProblemsPanel::onUserSelected()
-{
-    if (m_following || !selection())
-        return;
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    if (!rows.isEmpty()) {
-        const QScopedValueRollback guard(m_following, true);
-        selection()->select(rows.first().data(FactRole::Item).value<Item>());
-    }
-    showState();
-}
-
-void ProblemsPanel::onSelectionChanged()
-{
-    if (m_following || !isVisible())
-        return;
-    showLevelOfSelected();
-    markSelected(true);
+    m_selected->mark();
     showState();
 }
 
@@ -229,15 +201,6 @@ void ProblemsPanel::showLevelOfSelected()
     m_levels[static_cast<std::size_t>(severity)]->setChecked(true);
     if (!m_model->code().isEmpty() && m_model->code() != cursor()->trace()->problems[problem->index].code)
         showCode(0);
-}
-
-/// Shows in the table what is selected. Only a selection from elsewhere may scroll.
-void ProblemsPanel::markSelected(bool scroll)
-{
-    if (!selection())
-        return;
-    const QScopedValueRollback guard(m_following, true);
-    markRow(m_view, m_model->indexOf(selection()->current()), scroll);
 }
 
 void ProblemsPanel::onActivated(const QModelIndex &index)

@@ -16,6 +16,7 @@ namespace tracedeck {
 class ColumnKeeper;
 class PlainLabel;
 class ProblemsModel;
+class SelectedRow;
 
 /// The problems found so far, and what they mean. Activating one stands at its frame.
 class ProblemsPanel : public FactPanel
@@ -33,12 +34,7 @@ protected:
     void retranslate() override;
 
 private:
-    void onAboutToFollow();
-    void onFollowed();
-    void onUserSelected();
-    void onSelectionChanged();
     void onActivated(const QModelIndex &index);
-    void markSelected(bool scroll);
     void showState();
     void showCounts();
     void showCodes();
@@ -49,10 +45,10 @@ private:
     QWidget *m_levelRow;
     QComboBox *m_codes;
     QTableView *m_view;
+    SelectedRow *m_selected;
     ColumnKeeper *m_columns;
     PlainLabel *m_explanation;
     std::unique_ptr<ProblemsModel> m_model;
-    bool m_following = false;
 };
 
 } // namespace tracedeck

@@ -13,12 +13,12 @@
 #include "rowcopy.h"
 #include "rowtable.h"
 #include "safetext.h"
+#include "selectedrow.h"
 #include "thoughtdelegate.h"
 
 #include <QHeaderView>
 #include <QLocale>
 #include <QResizeEvent>
-#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QTableView>
 #include <QTreeView>
@@ -30,6 +30,7 @@ RoutingPanel::RoutingPanel(QWidget *parent)
     : FactPanel(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_list(new QTableView(m_splitter))
+    , m_selected(new SelectedRow(m_list, this))
     , m_route(new RouteChainModel(this))
 {
     setObjectName(QStringLiteral("routingPanel"));
@@ -58,6 +59,8 @@ void RoutingPanel::makeList()
                                       {RoutesModel::Frame, 9}});
     m_list->setItemDelegateForColumn(RoutesModel::Chosen, new StatusDelegate(m_list));
     connect(m_list, &QTableView::activated, this, &RoutingPanel::onActivated);
+    connect(m_selected, &SelectedRow::chosen, this, &RoutingPanel::showDecision);
+    connect(m_selected, &SelectedRow::marked, this, &RoutingPanel::showDecision);
 }
 
 QWidget *RoutingPanel::makeChain()
@@ -116,17 +119,18 @@ void RoutingPanel::attach()
     m_model->setSession(selection()->session());
     m_list->setModel(m_model.get());
     m_listColumns->apply();
-    connect(m_model.get(), &RoutesModel::aboutToFollow, this, &RoutingPanel::onAboutToFollow);
-    connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::onFollowed);
-    onRowChosen(m_list, this, &RoutingPanel::onUserSelected);
+    m_selected->attach(selection(), [this](const Item &item) { return m_model->indexOf(item); });
     keepCurrentSelected(m_list);
-    connect(selection(), &Selection::changed, this, &RoutingPanel::onSelectionChanged);
+    connect(m_model.get(), &RoutesModel::aboutToFollow, m_selected, &SelectedRow::hold);
+    connect(m_model.get(), &RoutesModel::followed, m_selected, &SelectedRow::release);
+    connect(m_model.get(), &RoutesModel::followed, this, &RoutingPanel::showState);
     connect(selection(), &Selection::sessionChanged, this, &RoutingPanel::onSessionChanged);
     connect(cursor(), &Cursor::grew, this, &RoutingPanel::showState);
 }
 
 void RoutingPanel::detach()
 {
+    m_selected->detach();
     m_list->setModel(nullptr);
     m_model.reset();
     m_shown = {};
@@ -138,7 +142,9 @@ void RoutingPanel::setAwake(bool awake)
     m_model->setActive(awake);
     if (!awake)
         return;
-    markSelected(takeSelectedUnseen());
+    if (takeSelectedUnseen())
+        m_selected->owe();
+    m_selected->mark();
     showState();
 }
 
@@ -275,54 +281,12 @@ void RoutingPanel::showReason()
 
 // --- Following the cursor and the selection ------------------------------------------------------------------------
 
-void RoutingPanel::onAboutToFollow()
-{
-    m_following = true;
-}
-
-void RoutingPanel::onFollowed()
-{
-    if (isVisible())
-        markSelected(false);
-    showState();
-    m_following = false;
-}
-
-void RoutingPanel::onUserSelected()
-{
-    if (m_following || !selection())
-        return;
-    const QModelIndex row = m_list->selectionModel()->selectedRows().value(0);
-    if (row.isValid()) {
-        const QScopedValueRollback guard(m_following, true);
-        selection()->select(row.data(FactRole::Item).value<Item>());
-    }
-    showDecision();
-}
-
-void RoutingPanel::onSelectionChanged()
-{
-    if (m_following || !isVisible())
-        return;
-    markSelected(true);
-    showDecision();
-}
-
 void RoutingPanel::onSessionChanged()
 {
     m_model->setSession(selection()->session());
-    if (isVisible())
-        markSelected(true);
+    m_selected->owe();
+    m_selected->mark();
     showState();
-}
-
-/// Shows in the list what is selected. Only a selection from elsewhere may scroll.
-void RoutingPanel::markSelected(bool scroll)
-{
-    if (!selection())
-        return;
-    const QScopedValueRollback guard(m_following, true);
-    markRow(m_list, m_model->indexOf(selection()->current()), scroll);
 }
 
 void RoutingPanel::onActivated(const QModelIndex &index)

@@ -19,6 +19,7 @@ class PlainLabel;
 class PlainTextView;
 class RouteChainModel;
 class RoutesModel;
+class SelectedRow;
 
 /// Which model was called, and why: the decisions of the session that is looked at, and for one of them what each
 /// policy said.
@@ -40,13 +41,8 @@ protected:
 private:
     void makeList();
     QWidget *makeChain();
-    void onAboutToFollow();
-    void onFollowed();
-    void onUserSelected();
-    void onSelectionChanged();
     void onSessionChanged();
     void onActivated(const QModelIndex &index);
-    void markSelected(bool scroll);
     void showState();
     void showDecision();
     void showRoute(const RouteDecision &route);
@@ -56,6 +52,7 @@ private:
 
     QSplitter *m_splitter;
     QTableView *m_list;
+    SelectedRow *m_selected;
     ColumnKeeper *m_listColumns = nullptr;
     FieldNote *m_note; ///< what came of it
     QTreeView *m_chain;
@@ -66,7 +63,6 @@ private:
     DecisionId m_shown;
     int m_reading = 0; ///< the one that counts; others came too late
     bool m_isReading = false;
-    bool m_following = false;
 };
 
 } // namespace tracedeck

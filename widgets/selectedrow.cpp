@@ -69,9 +69,10 @@ void SelectedRow::mark()
         return;
     const QScopedValueRollback guard(m_isHeld, true);
     const Item &selected = m_selection->current();
-    const QModelIndex index = m_find(selected);
     const QModelIndex current = m_view->currentIndex();
-    const bool isNoFact = current.isValid() && current.data(FactRole::Item).value<Item>() == Item();
+    const auto shown = current.data(FactRole::Item).value<Item>();
+    const bool isNoFact = current.isValid() && shown == Item();
+    const QModelIndex index = selected != Item() && shown == selected ? current.siblingAtColumn(0) : m_find(selected);
     if (index.isValid())
         markRow(m_view, index, std::exchange(m_isScrollOwed, false));
     else if (!isNoFact)

@@ -34,11 +34,13 @@ public:
     /// What is selected is to be scrolled to as soon as it has a row.
     void owe() { m_isScrollOwed = true; }
     bool isScrollOwed() const { return m_isScrollOwed; }
-    /// Marks the row of what is selected, and none where it has none; but a row that is no fact stays.
+    /// Marks the row of what is selected, and none where it has none. A row that is no fact stays then, as does one that leads
+    /// there already, where several do.
     void mark();
 
     /// While the rows change, what the view selects is no intent of its user. release() marks.
     void hold() { m_isHeld = true; }
+    bool isHeld() const { return m_isHeld; }
     void release();
 
 signals:

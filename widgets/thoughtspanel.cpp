@@ -2,17 +2,16 @@
 #include "thoughtspanel.h"
 
 #include "columnkeeper.h"
-#include "currentrow.h"
 #include "facttree.h"
 #include "plaintextview.h"
 #include "plangraph.h"
 #include "planview.h"
+#include "selectedrow.h"
 #include "thoughtdelegate.h"
 #include "thoughtsmodel.h"
 
 #include <QHeaderView>
 #include <QResizeEvent>
-#include <QScopedValueRollback>
 #include <QSplitter>
 
 namespace tracedeck {
@@ -27,6 +26,7 @@ constexpr int kMostOpened = 200;
 ThoughtsPanel::ThoughtsPanel(QWidget *parent)
     : FactPanel(parent)
     , m_view(new FactTree(this))
+    , m_selected(new SelectedRow(m_view, this))
     , m_plan(new PlanView(this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_preview(new PlainTextView(this))
@@ -37,6 +37,10 @@ ThoughtsPanel::ThoughtsPanel(QWidget *parent)
             [this](const QModelIndex &index) { m_collapsed.insert(index.row()); });
     connect(m_view, &QTreeView::expanded, this,
             [this](const QModelIndex &index) { m_collapsed.erase(index.row()); });
+    connect(m_selected, &SelectedRow::marked, this, [this] {
+        showGraph();
+        showPreview();
+    });
     connect(m_plan, &PlanView::currentChanged, this, &ThoughtsPanel::onStepChosen);
     connect(m_plan, &PlanView::activated, this,
             [this](PlanStepId step) { onActivated(m_model->indexOfStep(step)); });
@@ -81,17 +85,18 @@ void ThoughtsPanel::attach()
     m_model->setSession(selection()->session());
     m_view->setModel(m_model.get());
     m_columns->apply();
-    connect(m_model.get(), &ThoughtsModel::aboutToFollow, this, &ThoughtsPanel::onAboutToFollow);
-    connect(m_model.get(), &ThoughtsModel::followed, this, &ThoughtsPanel::onFollowed);
+    m_selected->attach(selection(), [this](const Item &item) { return m_model->indexOf(item); });
+    connect(m_model.get(), &ThoughtsModel::aboutToFollow, m_selected, &SelectedRow::hold);
+    connect(m_model.get(), &ThoughtsModel::followed, m_selected, &SelectedRow::release);
+    connect(m_model.get(), &ThoughtsModel::followed, this, &ThoughtsPanel::showState);
     connect(m_model.get(), &ThoughtsModel::rowsInserted, this, &ThoughtsPanel::onRowsInserted);
-    onRowChosen(m_view, this, &ThoughtsPanel::onUserSelected);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ThoughtsPanel::onRowChanged);
-    connect(selection(), &Selection::changed, this, &ThoughtsPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ThoughtsPanel::onSessionChanged);
 }
 
 void ThoughtsPanel::detach()
 {
+    m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
     m_plan->setGraph({});
@@ -104,7 +109,9 @@ void ThoughtsPanel::setAwake(bool awake)
     if (!awake)
         return;
     onRowsInserted({}, 0, m_model->rowCount() - 1);
-    markSelected(takeSelectedUnseen());
+    if (takeSelectedUnseen())
+        m_selected->owe();
+    m_selected->mark();
     showState();
 }
 
@@ -169,19 +176,6 @@ QModelIndex ThoughtsPanel::currentRow() const
 
 // --- Following the cursor and the selection --------------------------------------------------------------------
 
-void ThoughtsPanel::onAboutToFollow()
-{
-    m_following = true;
-}
-
-void ThoughtsPanel::onFollowed()
-{
-    if (selection() && isVisible())
-        markSelected(false);
-    showState();
-    m_following = false;
-}
-
 void ThoughtsPanel::onRowsInserted(const QModelIndex &parent, int first, int last)
 {
     const QModelIndex above = parent;
@@ -198,32 +192,11 @@ void ThoughtsPanel::onRowsInserted(const QModelIndex &parent, int first, int las
     }
 }
 
-void ThoughtsPanel::onUserSelected()
-{
-    if (m_following || !selection())
-        return;
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    const auto item = rows.isEmpty() ? Item() : rows.first().data(FactRole::Item).value<Item>();
-    if (item == Item())
-        return;
-    const QScopedValueRollback guard(m_following, true);
-    selection()->select(item);
-}
-
 /// By the user, or since the list got the keyboard: that alone selects nothing.
 void ThoughtsPanel::onRowChanged()
 {
-    if (m_following)
+    if (m_selected->isHeld())
         return;
-    showGraph();
-    showPreview();
-}
-
-void ThoughtsPanel::onSelectionChanged()
-{
-    if (m_following || !isVisible())
-        return;
-    markSelected(true);
     showGraph();
     showPreview();
 }
@@ -233,16 +206,6 @@ void ThoughtsPanel::onSessionChanged()
     m_collapsed.clear();
     m_model->setSession(selection()->session());
     showState();
-}
-
-/// Shows in the tree what is selected. A row that leads there already stays current.
-void ThoughtsPanel::markSelected(bool scroll)
-{
-    const Item &item = selection()->current();
-    if (item != Item() && currentRow().data(FactRole::Item).value<Item>() == item)
-        return;
-    const QScopedValueRollback guard(m_following, true);
-    markRow(m_view, m_model->indexOf(item), scroll);
 }
 
 // --- What its user does ------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ class ColumnKeeper;
 class FactTree;
 class PlainTextView;
 class PlanView;
+class SelectedRow;
 class ThoughtsModel;
 
 /// How the agent of the session that is looked at thought: rounds of options, plans, what it understood. A plan is a
@@ -39,26 +40,21 @@ private:
     void showState();
     void showGraph();
     void showPreview();
-    void onAboutToFollow();
-    void onFollowed();
     void onRowsInserted(const QModelIndex &parent, int first, int last);
-    void onUserSelected();
     void onRowChanged();
-    void onSelectionChanged();
     void onSessionChanged();
     void onActivated(const QModelIndex &index);
     void onStepChosen(PlanStepId step);
-    void markSelected(bool scroll);
     QModelIndex currentRow() const;
 
     FactTree *m_view;
+    SelectedRow *m_selected;
     ColumnKeeper *m_columns = nullptr;
     PlanView *m_plan;
     QSplitter *m_splitter;
     PlainTextView *m_preview;
     std::unique_ptr<ThoughtsModel> m_model;
     std::unordered_set<int> m_collapsed; ///< rows that the user closed
-    bool m_following = false;
 };
 
 } // namespace tracedeck
