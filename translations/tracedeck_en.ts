@@ -156,6 +156,19 @@
     </message>
 </context>
 <context>
+    <name>CompareStepsModel</name>
+    <message>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+26"></location>
+        <source>Run begins</source>
+        <translation>Run begins</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Run ends</source>
+        <translation>Run ends</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionTexts</name>
     <message>
         <location filename="../app/connectiontexts.cpp" line="+20"></location>
@@ -3862,7 +3875,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/comparedurationsmodel.cpp" line="+201"></location>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+201"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -3927,7 +3940,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+273"></location>
+        <location filename="../models/compare/comparefigures.cpp" line="+273"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -3969,12 +3982,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+48"></location>
+        <location filename="../widgets/comparepanel.cpp" line="+49"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+180"></location>
+        <location line="+185"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -4002,6 +4015,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
+        <source>Steps</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>Durations</source>
         <translation>Durations</translation>
     </message>
@@ -4016,7 +4034,7 @@ Column header: when something was made.</extracomment>
         <translation>What took how long at A and at B</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+18"></location>
         <source>Nothing has come yet.</source>
         <translation>Nothing has come yet.</translation>
     </message>
@@ -4036,13 +4054,13 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+66"></location>
+        <location line="+68"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
     </message>
     <message>
-        <location line="+95"></location>
+        <location line="+106"></location>
         <source>Looking at what took how long…</source>
         <translation>Looking at what took how long…</translation>
     </message>
@@ -4057,12 +4075,12 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-161"></location>
+        <location line="-174"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="-35"></location>
+        <location line="-37"></location>
         <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
         <translation>Pin as A where you stand: the selected checkpoint or run, or the cursor</translation>
     </message>
@@ -4072,7 +4090,7 @@ Column header: when something was made.</extracomment>
         <translation>Pin as B where you stand: the selected checkpoint or run, or the cursor</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+54"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -4082,7 +4100,7 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+34"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -4109,15 +4127,159 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="-30"></location>
+        <location line="-31"></location>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+75"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareStepsModel</name>
+    <message>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+229"></location>
+        <source>%1, the same</source>
+        <translation>%1, the same</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, changed</source>
+        <translation>%1, changed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, only at A</source>
+        <translation>%1, only at A</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1, only at B</source>
+        <translation>%1, only at B</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>Step</source>
+        <extracomment>Column header: a node, message or call of a tool.</extracomment>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
+        <source>Took at A</source>
+        <extracomment>Column header: how long a step took on side A of a comparison.</extracomment>
+        <translation>Took at A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Took at B</source>
+        <translation>Took at B</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareStepsView</name>
+    <message>
+        <location filename="../widgets/comparestepsview.cpp" line="+163"></location>
+        <source>What was done at A and at B</source>
+        <translation>What was done at A and at B</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <location line="+1"></location>
+        <source>Only steps that differ</source>
+        <translation>Only steps that differ</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Previous difference</source>
+        <translation>Previous difference</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>To the step before that differs</source>
+        <translation>To the step before that differs</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Next difference</source>
+        <translation>Next difference</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>To the next step that differs</source>
+        <translation>To the next step that differs</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
+        <source>Select a run and pin it as A, then another one as B, to see where they went different ways.</source>
+        <translation>Select a run and pin it as A, then another one as B, to see where they went different ways.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Looking at what was done…</source>
+        <translation>Looking at what was done…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing was said or done at A, nor at B.</source>
+        <translation>Nothing was said or done at A, nor at B.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"></location>
+        <source>%Ln step(s) alike</source>
+        <translation>
+            <numerusform>%Ln step alike</numerusform>
+            <numerusform>%Ln steps alike</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln changed</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln changed</numerusform>
+            <numerusform>%Ln changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln only at A</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln only at A</numerusform>
+            <numerusform>%Ln only at A</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"></location>
+        <source>%Ln only at B</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln only at B</numerusform>
+            <numerusform>%Ln only at B</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>there are more steps than are compared</source>
+        <translation>there are more steps than are compared</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Choose a step to see what differs in it.</source>
+        <translation>Choose a step to see what differs in it.</translation>
+    </message>
+    <message>
+        <location line="+38"></location>
+        <source>Go to It at &amp;A</source>
+        <translation>Go to It at &amp;A</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Go to It at &amp;B</source>
+        <translation>Go to It at &amp;B</translation>
     </message>
 </context>
 <context>

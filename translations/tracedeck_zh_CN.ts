@@ -156,6 +156,19 @@
     </message>
 </context>
 <context>
+    <name>CompareStepsModel</name>
+    <message>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+26"/>
+        <source>Run begins</source>
+        <translation>运行开始</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Run ends</source>
+        <translation>运行结束</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionTexts</name>
     <message>
         <location filename="../app/connectiontexts.cpp" line="+20"/>
@@ -3859,7 +3872,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/comparedurationsmodel.cpp" line="+201"/>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+201"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -3924,7 +3937,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/comparefigures.cpp" line="+273"/>
+        <location filename="../models/compare/comparefigures.cpp" line="+273"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -3966,12 +3979,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+48"/>
+        <location filename="../widgets/comparepanel.cpp" line="+49"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+180"/>
+        <location line="+185"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -3999,6 +4012,11 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>Durations</source>
         <translation>耗时</translation>
     </message>
@@ -4013,7 +4031,7 @@ Column header: when something was made.</extracomment>
         <translation>A 与 B 处各项的耗时</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+18"/>
         <source>Nothing has come yet.</source>
         <translation>尚未收到任何内容。</translation>
     </message>
@@ -4033,13 +4051,13 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+66"/>
+        <location line="+68"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
     </message>
     <message>
-        <location line="+95"/>
+        <location line="+106"/>
         <source>Looking at what took how long…</source>
         <translation>正在查看各项的耗时…</translation>
     </message>
@@ -4054,12 +4072,12 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-161"/>
+        <location line="-174"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-35"/>
+        <location line="-37"/>
         <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
         <translation>将当前所在处固定为 A：选中的检查点或运行，否则为光标位置</translation>
     </message>
@@ -4069,7 +4087,7 @@ Column header: when something was made.</extracomment>
         <translation>将当前所在处固定为 B：选中的检查点或运行，否则为光标位置</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+54"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -4079,7 +4097,7 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+34"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -4106,15 +4124,155 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="-30"/>
+        <location line="-31"/>
         <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
         <translation>停在某一帧，或选中一个检查点或一次运行，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+75"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareStepsModel</name>
+    <message>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+229"/>
+        <source>%1, the same</source>
+        <translation>%1，相同</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, changed</source>
+        <translation>%1，已更改</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, only at A</source>
+        <translation>%1，仅 A 有</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1, only at B</source>
+        <translation>%1，仅 B 有</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>Step</source>
+        <extracomment>Column header: a node, message or call of a tool.</extracomment>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <location line="+7"/>
+        <source>Took at A</source>
+        <extracomment>Column header: how long a step took on side A of a comparison.</extracomment>
+        <translation>A 耗时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Took at B</source>
+        <translation>B 耗时</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::CompareStepsView</name>
+    <message>
+        <location filename="../widgets/comparestepsview.cpp" line="+163"/>
+        <source>What was done at A and at B</source>
+        <translation>A 与 B 各做了什么</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <location line="+1"/>
+        <source>Only steps that differ</source>
+        <translation>只显示不同的步骤</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>To the step before that differs</source>
+        <translation>到上一个不同的步骤</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>To the next step that differs</source>
+        <translation>到下一个不同的步骤</translation>
+    </message>
+    <message>
+        <location line="+15"/>
+        <source>Select a run and pin it as A, then another one as B, to see where they went different ways.</source>
+        <translation>选择一次运行并固定为 A，再选另一次固定为 B，即可查看它们在何处分道。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Looking at what was done…</source>
+        <translation>正在查看做了什么…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing was said or done at A, nor at B.</source>
+        <translation>A 与 B 都没有说过或做过什么。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+14"/>
+        <source>%Ln step(s) alike</source>
+        <translation>
+            <numerusform>%Ln 个步骤相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln changed</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln 个已更改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln only at A</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln 个仅 A 有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+1"/>
+        <source>%Ln only at B</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%Ln 个仅 B 有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>there are more steps than are compared</source>
+        <translation>步骤太多，只比较了一部分</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Choose a step to see what differs in it.</source>
+        <translation>选择一个步骤，查看其中的差异。</translation>
+    </message>
+    <message>
+        <location line="+38"/>
+        <source>Go to It at &amp;A</source>
+        <translation>转到 A 处(&amp;A)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Go to It at &amp;B</source>
+        <translation>转到 B 处(&amp;B)</translation>
     </message>
 </context>
 <context>

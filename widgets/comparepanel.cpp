@@ -4,6 +4,7 @@
 #include "columnkeeper.h"
 #include "comparedurationsmodel.h"
 #include "comparefigures.h"
+#include "comparestepsview.h"
 #include "difftreemodel.h"
 #include "diffview.h"
 #include "displaytext.h"
@@ -66,6 +67,7 @@ ComparePanel::ComparePanel(QWidget *parent)
     , m_ancestorLink(new LinkButton(this))
     , m_tabs(new QTabWidget(this))
     , m_diff(new DiffView(this))
+    , m_steps(new CompareStepsView(this))
     , m_writes(new WritesView(this))
     , m_durations(new CompareDurationsModel(this))
     , m_durationsView(new FactTree(this))
@@ -171,8 +173,10 @@ QWidget *ComparePanel::makeTabs()
     m_tabs->setFocusProxy(nullptr); // its bar takes the keyboard itself, while it is there
     m_tabs->setFocusPolicy(Qt::NoFocus);
     m_tabs->addTab(m_diff, {});
+    m_tabs->addTab(m_steps, {});
     m_tabs->addTab(durations, {});
-    connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePanel::activateDurations);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePanel::activateTabs);
+    connect(m_steps, &CompareStepsView::stepRequested, this, &ComparePanel::goToStep);
     connect(m_durations, &CompareDurationsModel::changed, this, &ComparePanel::onDurations);
     return m_tabs;
 }
@@ -185,6 +189,7 @@ void ComparePanel::setPins(ComparePins *pins)
         // A document that closed leaves no trace behind where nobody looks.
         if (!isVisible()) {
             m_diff->clear();
+            m_steps->clear();
             m_durations->setPoints({}, {});
         }
         refresh();
@@ -205,6 +210,7 @@ void ComparePanel::detach()
     m_writes->close();
     followCosts({});
     m_diff->clear();
+    m_steps->clear();
     m_durations->setPoints({}, {});
     m_parting.reset();
 }
@@ -212,7 +218,7 @@ void ComparePanel::detach()
 void ComparePanel::setAwake(bool awake)
 {
     m_isAwake = awake;
-    activateDurations();
+    activateTabs();
     if (awake)
         refresh();
     else
@@ -235,11 +241,13 @@ void ComparePanel::retranslate()
     m_clear->setAccessibleName(tr("Take both pins away"));
     safetext::setTip(m_clear, tr("Take both pins away"));
     m_tabs->setTabText(0, tr("State"));
-    m_tabs->setTabText(1, tr("Durations"));
+    m_tabs->setTabText(1, tr("Steps"));
+    m_tabs->setTabText(2, tr("Durations"));
     m_tabs->tabBar()->setAccessibleName(tr("What is compared"));
     m_durationsView->setAccessibleName(tr("What took how long at A and at B"));
     m_durations->retranslate();
     m_diff->retranslate();
+    m_steps->retranslate();
     refresh();
     onDurations();
 }
@@ -295,6 +303,7 @@ void ComparePanel::refresh()
             row.text->setText(tr("Not pinned"));
         m_figures->hide();
         m_ancestorLink->hide();
+        m_steps->clear();
         m_durations->setPoints({}, {});
         m_diff->showHint(tr("Stand at a frame, or select a checkpoint or a run, and pin it as A. "
                             "Until B is pinned too, A is compared with where you stand."));
@@ -307,6 +316,7 @@ void ComparePanel::refresh()
     followCosts({a, b});
     showAncestor(a, b);
     compare(a, b);
+    m_steps->setPoints(a, b);
     showDurations(a, b);
 }
 
@@ -403,12 +413,23 @@ void ComparePanel::askWhoWrote(const JsonPath &path, const QString &name)
     m_writes->ask(b.cursor->trace(), until, b.session, b.checkpoint, path, name);
 }
 
+/// In another document only its cursor goes there.
+void ComparePanel::goToStep(const ComparePoint &point, Position at, const Item &item)
+{
+    if (!point.cursor)
+        return;
+    point.cursor->goTo(at);
+    if (point.cursor == cursor() && selection())
+        selection()->select(item);
+}
+
 // --- How long things took ------------------------------------------------------------------------------------------
 
 /// Nobody pays for what is not looked at.
-void ComparePanel::activateDurations()
+void ComparePanel::activateTabs()
 {
-    m_durations->setActive(m_isAwake && m_tabs->currentIndex() == 1);
+    m_steps->setActive(m_isAwake && m_tabs->currentIndex() == 1);
+    m_durations->setActive(m_isAwake && m_tabs->currentIndex() == 2);
 }
 
 void ComparePanel::showDurations(const ComparePoint &a, const ComparePoint &b)

@@ -18,6 +18,7 @@ namespace tracedeck {
 
 class ColumnKeeper;
 class CompareDurationsModel;
+class CompareStepsView;
 class DiffView;
 class WritesView;
 class ElidedLabel;
@@ -26,8 +27,8 @@ class LedgerModel;
 class LinkButton;
 class PlainLabel;
 
-/// What differs between two points, the pins A and B, or one of them and where its user stands: figures, states, and how
-/// long things took.
+/// What differs between two points, the pins A and B, or one of them and where its user stands: figures, states, what was done
+/// step by step, and how long things took.
 class ComparePanel : public FactPanel
 {
     Q_OBJECT
@@ -60,8 +61,9 @@ private:
     QWidget *makeHead();
     QWidget *makeTabs();
     void refresh();
-    void activateDurations();
+    void activateTabs();
     void showDurations(const ComparePoint &a, const ComparePoint &b);
+    void goToStep(const ComparePoint &point, Position at, const Item &item);
     void onDurations();
     void showPoints(const ComparePoint &a, const ComparePoint &b);
     void followCosts(const std::vector<ComparePoint> &points);
@@ -81,6 +83,7 @@ private:
     LinkButton *m_ancestorLink;
     QTabWidget *m_tabs;
     DiffView *m_diff;
+    CompareStepsView *m_steps;
     WritesView *m_writes;
     QPointer<Cursor> m_writesAt; ///< of the document of which they are
     CompareDurationsModel *m_durations;

@@ -39,10 +39,10 @@ private:
     void openForks() { f->openRecording(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson")); }
     void pinTwoBranches();
     ComparePanel *panel() const { return f->window()->findChild<ComparePanel *>(); }
-    QString counts() const { return panel()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
+    QString counts() const { return panel()->differences()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
     QString words() const
     {
-        return panel()->findChild<QWidget *>(QStringLiteral("wordDiff"))->property("plainText").toString();
+        return panel()->differences()->findChild<QWidget *>(QStringLiteral("wordDiff"))->property("plainText").toString();
     }
 
     std::unique_ptr<WindowFixture> f;
@@ -182,7 +182,7 @@ void TestCompare::comparesTwoRecordings()
     f->trigger(ActionId::CloseFile);
     QCOMPARE(f->window()->sources().count(), qsizetype(1));
     // A is there still, and is compared with where one stands now.
-    QTRY_COMPARE(panel()->findChild<QWidget *>(QStringLiteral("diffHint"))->property("text").toString(),
+    QTRY_COMPARE(panel()->differences()->findChild<QWidget *>(QStringLiteral("diffHint"))->property("text").toString(),
                  QStringLiteral("Nothing differs."));
 }
 

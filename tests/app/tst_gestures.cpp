@@ -457,7 +457,7 @@ void TestGestures::comparesByKeys()
     QTRY_VERIFY(pinned->text() != unpinned);
     f->cursor().goLive();
     Hand::key(f->window(), Qt::Key_B, both);
-    auto *counts = compare->findChild<ElidedLabel *>(QStringLiteral("diffCounts"));
+    auto *counts = compare->differences()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"));
     QTRY_VERIFY(!counts->text().isEmpty());
     auto *tree = compare->differences()->findChild<QTreeView *>();
     tree->setFocus();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparedurationsmodel.h"
 #include "comparepanel.h"
+#include "comparestepsmodel.h"
 #include "difftreemodel.h"
 #include "diffview.h"
 #include "elidedlabel.h"
 #include "factscripts.h"
 #include "handmadetrace.h"
 #include "safetext.h"
+#include "uniformtable.h"
 #include "writesmodel.h"
 #include "writesview.h"
 
@@ -40,6 +42,7 @@ private slots:
     void strikesOutAndUnderlinesWords();
     void namesWhatCannotBeCompared();
     void comparesHowLongThingsTook();
+    void comparesStepByStep();
     void canBeStopped();
     void doesNothingWhileHidden();
     void survivesTheEndOfADocument();
@@ -92,8 +95,8 @@ struct Panel
         panel.setDocument(&document.cursor, &document.selection);
         panel.show();
     }
-    QString hint() { return panel.findChild<PlainLabel *>(QStringLiteral("diffHint"))->text(); }
-    QString counts() { return panel.findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
+    QString hint() { return panel.differences()->findChild<PlainLabel *>(QStringLiteral("diffHint"))->text(); }
+    QString counts() { return panel.differences()->findChild<ElidedLabel *>(QStringLiteral("diffCounts"))->text(); }
     QString text(const char *name) { return panel.findChild<ElidedLabel *>(QLatin1String(name))->text(); }
     DiffTreeModel *model() { return panel.differences()->model(); }
     ComparePins pins;
@@ -148,7 +151,7 @@ void TestComparePanel::tellsWhoWroteADifference()
     QVERIFY(!writes->isVisible());
     DiffView *differences = shown.panel.differences();
     differences->treeView()->setCurrentIndex(differences->model()->index(0, 0));
-    auto *ask = shown.panel.findChild<QAction *>(QStringLiteral("whoWroteDifference"));
+    auto *ask = shown.panel.differences()->findChild<QAction *>(QStringLiteral("whoWroteDifference"));
     QVERIFY(ask->isVisible() && ask->isEnabled());
     ask->trigger();
     QVERIFY(writes->isVisible());
@@ -166,7 +169,7 @@ void TestComparePanel::countsEmptyMembersIfAsked()
 {
     Document document({R"({"m":[{"id":1,"k":{}}]})", R"({"m":[{"id":1,"l":[]}]})", R"({"m":[{"id":1,"v":2}]})"});
     Panel shown(document);
-    auto *eye = shown.panel.findChild<QToolButton *>(QStringLiteral("diffEmptyMembers"));
+    auto *eye = shown.panel.differences()->findChild<QToolButton *>(QStringLiteral("diffEmptyMembers"));
     shown.pins.set(ComparePins::A, document.at(1));
     shown.pins.set(ComparePins::B, document.at(2));
     QTRY_COMPARE(shown.hint(), QStringLiteral("Nothing differs but 2 empty member(s) that one side does not have."));
@@ -212,7 +215,7 @@ void TestComparePanel::strikesOutAndUnderlinesWords()
     document.cursor.goLive();
     QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
     shown.panel.differences()->goToNext();
-    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    auto *words = shown.panel.differences()->findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
     QTRY_COMPARE(words->toPlainText(), QStringLiteral("one <b>two</b>four three"));
     QString removed;
     QString added;
@@ -248,7 +251,7 @@ void TestComparePanel::comparesHowLongThingsTook()
     Panel shown(document);
     auto *tabs = shown.panel.findChild<QTabWidget *>(QStringLiteral("compareTabs"));
     auto *view = shown.panel.findChild<QTreeView *>(QStringLiteral("compareDurations"));
-    tabs->setCurrentIndex(1);
+    tabs->setCurrentIndex(2);
     QVERIFY(!view->isVisible());
     shown.pins.set(ComparePins::A, document.of(RunId{0}));
     shown.pins.set(ComparePins::B, document.of(RunId{1}));
@@ -273,6 +276,47 @@ void TestComparePanel::comparesHowLongThingsTook()
     QVERIFY(view->isVisible());
     view->sortByColumn(CompareDurationsModel::Name, Qt::AscendingOrder);
     QVERIFY(lines().front().startsWith(QStringLiteral("(agent not named)")));
+    shown.pins.clear();
+    QTRY_VERIFY(!view->isVisible());
+}
+
+void TestComparePanel::comparesStepByStep()
+{
+    Document document(std::vector<std::string>{});
+    document.made.append(agentScript());
+    document.cursor.refresh();
+    Panel shown(document);
+    shown.panel.findChild<QTabWidget *>(QStringLiteral("compareTabs"))->setCurrentIndex(1);
+    auto *view = shown.panel.findChild<UniformTable *>(QStringLiteral("compareSteps"));
+    auto *details = shown.panel.findChild<DiffView *>(QStringLiteral("compareStepDetails"));
+    QVERIFY(!view->isVisible());
+    shown.pins.set(ComparePins::A, document.of(RunId{0}));
+    shown.pins.set(ComparePins::B, document.of(RunId{1}));
+    QTRY_VERIFY(view->isVisible());
+    auto *model = static_cast<CompareStepsModel *>(view->model());
+    const auto rowOf = [&](const QString &name) {
+        for (int row = 0; row < model->rowCount(); ++row) {
+            if (model->index(row, 0).data().toString() == name)
+                return model->index(row, CompareStepsModel::Before);
+        }
+        return QModelIndex();
+    };
+    const QModelIndex tool = rowOf(QString::fromUtf8("\u2212 search"));
+    QVERIFY(tool.isValid());
+    // What differs in it is below.
+    view->setCurrentIndex(tool);
+    QTRY_VERIFY(details->model()->rowCount() > 0);
+    // From one difference to the next.
+    shown.panel.findChild<QToolButton *>(QStringLiteral("nextStepDifference"))->click();
+    QVERIFY(view->currentIndex().row() > tool.row());
+    QCOMPARE(view->selectionModel()->selectedRows().size(), 1);
+    // And to where it was done.
+    emit view->activated(tool);
+    QCOMPARE(document.selection.current(), Item(ToolId{0}));
+    QCOMPARE(document.cursor.position(), document.cursor.newestView().begin(ToolId{0}));
+    shown.panel.findChild<QToolButton *>(QStringLiteral("stepDifferencesOnly"))->click();
+    for (int row = 0; row < model->rowCount(); ++row)
+        QVERIFY(!model->index(row, 0).data().toString().startsWith(u'='));
     shown.pins.clear();
     QTRY_VERIFY(!view->isVisible());
 }
@@ -391,7 +435,7 @@ void TestComparePanel::showsTheWordsAgainThatItsUserLookedAt()
     QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
     shown.panel.differences()->goToNext();
     shown.panel.hide(); // before they are told
-    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    auto *words = shown.panel.differences()->findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
     QThreadPool::globalInstance()->waitForDone();
     QCoreApplication::sendPostedEvents();
     QCOMPARE(words->toPlainText(), QString()); // nobody looks
@@ -420,7 +464,7 @@ void TestComparePanel::laysOutWordsOnce()
     shown.pins.set(ComparePins::A, document.at(1));
     document.cursor.goLive();
     QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
-    auto *words = shown.panel.findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    auto *words = shown.panel.differences()->findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
     QSignalSpy changes(words->document(), &QTextDocument::contentsChanged);
     shown.panel.differences()->goToNext();
     QTRY_VERIFY(words->toPlainText().contains(QStringLiteral("old199new199")));

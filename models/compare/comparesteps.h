@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "comparepins.h"
+#include "conversationrows.h"
+#include "view.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What two runs did, step by step: where the second one went another way than the first.
+namespace tracedeck {
+
+/// A node that went on, or what was said, called or asked.
+using Step = std::variant<SpanId, ConversationRow>;
+
+/// What is read of a point to compare what was done up to there: by its run alone, if it is one of a run. May be handed to
+/// another thread.
+struct StepsPoint
+{
+    std::shared_ptr<const Trace> trace; ///< nullptr: there is none
+    Position position = 0;
+    SessionId session;
+    RunId run; ///< invalid: all of the session
+
+    static StepsPoint of(const ComparePoint &point);
+    /// Precondition: there is one.
+    View view() const { return View(*trace, position); }
+    friend bool operator==(const StepsPoint &, const StepsPoint &) = default;
+};
+
+struct ComparedStep
+{
+    enum class Difference : std::uint8_t { Same, Changed, OnlyBefore, OnlyAfter };
+
+    Difference difference = Difference::Same;
+    std::optional<Step> before;
+    std::optional<Step> after;
+
+    friend bool operator==(const ComparedStep &, const ComparedStep &) = default;
+};
+
+struct ComparedSteps
+{
+    std::vector<ComparedStep> rows;
+    bool isCut = false; ///< there are more steps than are compared
+
+    friend bool operator==(const ComparedSteps &, const ComparedSteps &) = default;
+};
+
+/// In order: what is of one kind and name on both sides stands side by side, those that say the same first of all. For the
+/// background. Half done when `stop` becomes true.
+ComparedSteps compareSteps(const StepsPoint &before, const StepsPoint &after, const std::atomic<bool> &stop);
+
+/// All that is known of a step, as a JSON object: what was given, what came of it. Of two texts of a megabyte, the begin.
+std::string stepJson(const View &view, const Step &step);
+/// The frame that it began with.
+Position beginOf(const View &view, const Step &step);
+Item itemOf(const Step &step);
+
+} // namespace tracedeck

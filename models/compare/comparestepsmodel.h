@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "comparesteps.h"
+#include "factroles.h"
+#include "latestanswer.h"
+
+#include <QAbstractTableModel>
+
+namespace tracedeck {
+
+/// The steps of two points, side by side. Worked out in the background; while it is not active it rests.
+class CompareStepsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Before, After, TookBefore, TookAfter, ColumnCount };
+    /// Besides those of facts.
+    enum Role : int {
+        DifferenceRole = Qt::UserRole + 100, ///< ComparedStep::Difference as int
+    };
+    enum Side { A, B };
+
+    explicit CompareStepsModel(QObject *parent = nullptr);
+
+    void setPoints(const StepsPoint &before, const StepsPoint &after);
+    void setActive(bool active);
+    /// Steps that are the same on both sides are left out.
+    void setShowsSame(bool shows);
+    void retranslate();
+
+    /// Whether there are points that are compared.
+    bool hasPoints() const { return m_before.trace && m_after.trace; }
+    /// What is shown is of the points that were set last.
+    bool isUpToDate() const { return m_isShown && m_answer.isSettled(); }
+    const ComparedSteps &compared() const { return m_compared; }
+    /// How many of all are so.
+    int count(ComparedStep::Difference difference) const;
+    /// nullptr: it is no row.
+    const ComparedStep *stepAt(const QModelIndex &index) const;
+    /// What is known of a step; empty: it is not there on that side.
+    std::string jsonOf(const QModelIndex &index, Side side) const;
+    /// The frame that it began with on a side, and what it is there; 0 and nothing: it is not there.
+    Position frameOf(const QModelIndex &index, Side side) const;
+    Item itemOf(const QModelIndex &index, Side side) const;
+    /// The next row that differs, or the one before; invalid: there is none.
+    QModelIndex nextDifference(const QModelIndex &from, bool forward) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+signals:
+    void changed();
+
+private:
+    void show(ComparedSteps compared);
+    void arrange();
+    const Step *stepOf(const QModelIndex &index, Side side) const;
+    const StepsPoint &point(Side side) const { return side == A ? m_shownBefore : m_shownAfter; }
+    QString text(const ComparedStep &row, int column) const;
+    QString accessibleText(const ComparedStep &row) const;
+
+    StepsPoint m_before;
+    StepsPoint m_after;
+    StepsPoint m_shownBefore; ///< of the answer
+    StepsPoint m_shownAfter;
+    ComparedSteps m_compared;
+    std::vector<std::uint32_t> m_rows; ///< of these, that are shown
+    bool m_showsSame = true;
+    bool m_isShown = false; ///< an answer, to whichever question
+    struct Answer
+    {
+        StepsPoint before;
+        StepsPoint after;
+        ComparedSteps compared;
+    };
+    LatestAnswer<Answer> m_answer; // last: it ends first
+};
+
+} // namespace tracedeck

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "comparestepsview.h"
+
+#include "columnkeeper.h"
+#include "comparestepsmodel.h"
+#include "currentrow.h"
+#include "diffview.h"
+#include "elidedlabel.h"
+#include "factdelegate.h"
+#include "flatbutton.h"
+#include "joinedtext.h"
+#include "rowtable.h"
+#include "safetext.h"
+#include "statuspalette.h"
+#include "uniformtable.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <memory>
+#include <string>
+
+namespace tracedeck {
+
+namespace {
+
+using Difference = ComparedStep::Difference;
+using Model = CompareStepsModel;
+
+/// Each kind of difference in its colour; its sign is in the name.
+class StepDelegate : public FactDelegate
+{
+public:
+    using FactDelegate::FactDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        FactDelegate::initStyleOption(option, index);
+        const auto colour = [&]() -> QColor {
+            switch (static_cast<Difference>(index.data(Model::DifferenceRole).toInt())) {
+            case Difference::Changed:
+                return changedColor(option->palette);
+            case Difference::OnlyBefore:
+                return removedColor(option->palette);
+            case Difference::OnlyAfter:
+                return addedColor(option->palette);
+            case Difference::Same:
+                break;
+            }
+            return option->palette.color(QPalette::Text);
+        };
+        if (index.column() == Model::Name)
+            option->palette.setColor(QPalette::Text, colour());
+    }
+};
+
+OwnedJson owned(std::string json)
+{
+    const auto kept = std::make_shared<const std::string>(json.empty() ? std::string("{}") : std::move(json));
+    return {kept, *kept};
+}
+
+} // namespace
+
+CompareStepsView::CompareStepsView(QWidget *parent)
+    : QWidget(parent)
+    , m_model(new CompareStepsModel(this))
+    , m_view(new UniformTable(this))
+    , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("compareSteps"),
+                                 {{.column = Model::Name, .characters = 20, .isAtHand = true},
+                                  {.column = Model::Before, .characters = 42, .isAtHand = true},
+                                  {.column = Model::After, .characters = 30, .takesRest = true},
+                                  {.column = Model::TookBefore, .characters = 12, .isAtHand = true},
+                                  {.column = Model::TookAfter, .characters = 12, .isAtHand = true}}))
+    , m_details(new DiffView(this))
+    , m_hint(new PlainLabel(this))
+    , m_content(new QWidget(this))
+{
+    m_view->setObjectName(QStringLiteral("compareSteps"));
+    makeRowTable(m_view);
+    m_view->setItemDelegate(new StepDelegate(m_view));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->setModel(m_model);
+    m_columns->apply();
+    m_details->setObjectName(QStringLiteral("compareStepDetails"));
+    m_details->setSides(QStringLiteral("A"), QStringLiteral("B"));
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    m_hint->setMargin(12);
+    auto *splitter = new QSplitter(Qt::Vertical, m_content);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_view);
+    splitter->addWidget(m_details);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    auto *column = new QVBoxLayout(m_content);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(makeBar());
+    column->addWidget(splitter, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_content);
+    layout->addWidget(m_hint);
+    setFocusProxy(m_view);
+    connect(m_model, &Model::changed, this, &CompareStepsView::onChanged);
+    connect(m_model, &Model::modelReset, this, &CompareStepsView::onRowChanged);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CompareStepsView::onRowChanged);
+    keepCurrentSelected(m_view);
+    connect(m_view, &UniformTable::activated, this, &CompareStepsView::onActivated);
+    connect(m_view, &UniformTable::customContextMenuRequested, this, &CompareStepsView::showMenu);
+    retranslate();
+}
+
+CompareStepsView::~CompareStepsView()
+{
+    m_view->setModel(nullptr);
+}
+
+QWidget *CompareStepsView::makeBar()
+{
+    m_bar = new QWidget(m_content);
+    auto *row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->setSpacing(4);
+    m_note = new ElidedLabel(m_bar);
+    m_note->setObjectName(QStringLiteral("compareStepsNote"));
+    row->addWidget(m_note, 1);
+    m_differencesOnly = flatButton("stepDifferencesOnly", m_bar, QStringLiteral("filter"));
+    m_differencesOnly->setCheckable(true);
+    row->addWidget(m_differencesOnly);
+    m_previous = flatButton("previousStepDifference", m_bar, QStringLiteral("arrow-up"));
+    row->addWidget(m_previous);
+    m_next = flatButton("nextStepDifference", m_bar, QStringLiteral("arrow-down"));
+    row->addWidget(m_next);
+    connect(m_differencesOnly, &QToolButton::toggled, this, [this](bool isOn) { m_model->setShowsSame(!isOn); });
+    connect(m_previous, &QToolButton::clicked, this, [this] { step(false); });
+    connect(m_next, &QToolButton::clicked, this, [this] { step(true); });
+    return m_bar;
+}
+
+void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b)
+{
+    m_points = {a, b};
+    m_model->setPoints(StepsPoint::of(a), StepsPoint::of(b));
+    onChanged();
+}
+
+void CompareStepsView::setActive(bool active)
+{
+    m_model->setActive(active);
+    if (!active)
+        m_details->pause();
+}
+
+void CompareStepsView::retranslate()
+{
+    m_view->setAccessibleName(tr("What was done at A and at B"));
+    m_differencesOnly->setAccessibleName(tr("Only steps that differ"));
+    safetext::setTip(m_differencesOnly, tr("Only steps that differ"));
+    m_previous->setAccessibleName(tr("Previous difference"));
+    safetext::setTip(m_previous, tr("To the step before that differs"));
+    m_next->setAccessibleName(tr("Next difference"));
+    safetext::setTip(m_next, tr("To the next step that differs"));
+    m_model->retranslate();
+    m_details->retranslate();
+    onChanged();
+    onRowChanged();
+}
+
+// --- What shows ----------------------------------------------------------------------------------------------------
+
+void CompareStepsView::onChanged()
+{
+    const bool hasSteps = !m_model->compared().rows.empty();
+    m_content->setVisible(hasSteps);
+    m_hint->setVisible(!hasSteps);
+    if (!m_model->hasPoints())
+        m_hint->setText(tr("Select a run and pin it as A, then another one as B, to see where they went different ways."));
+    else if (!m_model->isUpToDate())
+        m_hint->setText(tr("Looking at what was done\u2026"));
+    else
+        m_hint->setText(tr("Nothing was said or done at A, nor at B."));
+    m_note->setText(noteText());
+    const bool differs = m_model->count(Difference::Same) < static_cast<int>(m_model->compared().rows.size());
+    m_previous->setEnabled(differs);
+    m_next->setEnabled(differs);
+}
+
+QString CompareStepsView::noteText() const
+{
+    QStringList parts;
+    const auto add = [&](Difference difference, auto text) {
+        if (const int count = m_model->count(difference); count > 0)
+            parts += text(count);
+    };
+    add(Difference::Same, [](int count) { return tr("%Ln step(s) alike", nullptr, count); });
+    add(Difference::Changed, [](int count) { return tr("%Ln changed", "steps", count); });
+    add(Difference::OnlyBefore, [](int count) { return tr("%Ln only at A", "steps", count); });
+    add(Difference::OnlyAfter, [](int count) { return tr("%Ln only at B", "steps", count); });
+    if (m_model->compared().isCut)
+        parts += tr("there are more steps than are compared");
+    return joinedPhrases(parts);
+}
+
+void CompareStepsView::onRowChanged()
+{
+    const QModelIndex row = m_view->currentIndex();
+    const ComparedStep *step = m_model->stepAt(row);
+    if (!step)
+        return m_details->showHint(tr("Choose a step to see what differs in it."));
+    m_details->compare(owned(m_model->jsonOf(row, Model::A)), owned(m_model->jsonOf(row, Model::B)));
+}
+
+// --- What its user does --------------------------------------------------------------------------------------------
+
+void CompareStepsView::step(bool forward)
+{
+    if (const QModelIndex next = m_model->nextDifference(m_view->currentIndex(), forward); next.isValid())
+        markRow(m_view, next, true);
+}
+
+/// On the side whose column it is, else where it is.
+void CompareStepsView::onActivated(const QModelIndex &index)
+{
+    const bool isOfA = index.column() == Model::Before || index.column() == Model::TookBefore;
+    Model::Side side = isOfA ? Model::A : Model::B;
+    if (m_model->frameOf(index, side) == 0)
+        side = isOfA ? Model::B : Model::A;
+    if (const Position at = m_model->frameOf(index, side); at > 0)
+        emit stepRequested(m_points[side], at, m_model->itemOf(index, side));
+}
+
+void CompareStepsView::showMenu(const QPoint &position)
+{
+    QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        index = m_view->currentIndex();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](Model::Side side, const char *name, const QString &text) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(m_model->frameOf(index, side) > 0);
+        connect(action, &QAction::triggered, this, [this, side, at = m_model->frameOf(index, side), item = m_model->itemOf(index, side)] {
+            emit stepRequested(m_points[side], at, item);
+        });
+    };
+    add(Model::A, "goToStepOfA", tr("Go to It at &A"));
+    add(Model::B, "goToStepOfB", tr("Go to It at &B"));
+    menu->addSeparator();
+    m_columns->addToMenu(menu, index);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+} // namespace tracedeck
