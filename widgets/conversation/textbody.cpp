@@ -12,6 +12,7 @@ namespace {
 
 /// What a row of a preview can hold at most: more is not laid out.
 constexpr int kMostInPreview = 200 * TextBody::kPreviewRows;
+constexpr char16_t kFirstWide = 0x1100; ///< from here on most characters have the width of two
 
 quint64 nextId()
 {
@@ -36,9 +37,17 @@ int TextBody::previewRows(int piece)
     return piece == 0 ? kPreviewRows : 2;
 }
 
-bool TextBody::isCut(int piece, qsizetype characters) const
+bool TextBody::isCut(int piece, qsizetype characters, const std::function<QString()> &text) const
 {
-    return characters > qsizetype(previewRows(piece)) * m_metrics.charactersPerRow;
+    const qsizetype room = qsizetype(previewRows(piece)) * m_metrics.charactersPerRow;
+    if (characters > room)
+        return true;
+    const qsizetype sure = room - room / 8; // a word that finds no room in a row leaves some empty
+    if (2 * characters <= sure)
+        return false;
+    const QString said = text();
+    const auto wide = std::count_if(said.begin(), said.end(), [](QChar c) { return c.unicode() >= kFirstWide; });
+    return said.size() + wide > sure;
 }
 
 void TextBody::updateHeights(const TextMetrics &metrics)
@@ -69,7 +78,14 @@ LogBody::LogBody(const Trace &trace, const TextLog &log, Extent extent, bool isF
 int LogBody::count() const
 {
     const auto lines = static_cast<int>(m_lines.count(m_chunks));
-    return m_extent == Extent::Whole ? lines : std::min(lines, kPreviewRows);
+    if (m_extent == Extent::Whole)
+        return lines;
+    int count = std::min(lines, kPreviewRows);
+    for (int line = 0; line + 1 < count; ++line) {
+        if (m_lines.goesOn(static_cast<std::uint32_t>(line)))
+            count = line + 1; // of a long line there is no more than its begin
+    }
+    return count;
 }
 
 quint64 LogBody::version(int piece) const
@@ -88,7 +104,8 @@ std::unique_ptr<TextPiece> LogBody::makePiece(int piece, PieceStyle style) const
     style.isFixed = m_isFixed;
     if (m_extent == Extent::Preview) {
         style.mostRows = previewRows(piece);
-        utf8 = cutText(utf8, kMostInPreview);
+        const std::string_view cut = cutText(utf8, kMostInPreview);
+        utf8 = std::string(cut) + (cut.size() < utf8.size() || m_lines.goesOn(line) ? "\u2026" : "");
     }
     QString text = multiLine(utf8);
     // Its pictures of what is hidden may have made it longer.
@@ -126,11 +143,12 @@ bool LogBody::hasMore() const
 {
     if (m_extent == Extent::Whole)
         return m_lines.isFull();
-    const std::uint32_t lines = m_lines.count(m_chunks);
-    if (lines > kPreviewRows || !isComplete())
+    const int shown = count();
+    if (static_cast<int>(m_lines.count(m_chunks)) > shown || !isComplete())
         return true;
-    for (std::uint32_t line = 0; line < lines; ++line) {
-        if (isCut(static_cast<int>(line), m_lines.length(line)))
+    for (int line = 0; line < shown; ++line) {
+        const auto number = static_cast<std::uint32_t>(line);
+        if (isCut(line, m_lines.length(number), [&] { return QString::fromStdString(m_lines.text(number, m_chunks)); }))
             return true;
     }
     return false;
@@ -169,7 +187,8 @@ std::unique_ptr<SectionsBody> SectionsBody::ofLines(const QString &text, bool is
 bool SectionsBody::hasMore() const
 {
     for (int piece = 0; m_isPreview && piece < count(); ++piece) {
-        if (isCut(piece, m_sections[static_cast<std::size_t>(piece)].text.size()))
+        const QString &text = m_sections[static_cast<std::size_t>(piece)].text;
+        if (isCut(piece, text.size(), [&] { return text; }))
             return true;
     }
     return m_hasMore;

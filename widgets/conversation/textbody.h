@@ -8,6 +8,7 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 
 namespace tracedeck {
@@ -51,8 +52,8 @@ public:
 protected:
     TextBody();
     static int previewRows(int piece);
-    /// Whether a preview has no room for all of a piece.
-    bool isCut(int piece, qsizetype characters) const;
+    /// Whether a preview may have no room for all of a piece; its text is asked for only where that is not plain.
+    bool isCut(int piece, qsizetype characters, const std::function<QString()> &text) const;
 
 private:
     HeightIndex m_heights;

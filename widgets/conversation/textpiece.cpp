@@ -21,6 +21,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kLeading = 2;
+constexpr int kRoomForEllipsis = 2; ///< characters
 constexpr int kMostFound = 500; // that are marked in one piece
 
 QTextCharFormat selectedFormat(const QPalette &palette, bool isActive)
@@ -66,6 +67,20 @@ PlainPiece::PlainPiece(const QString &text, const PieceStyle &style)
     : m_layout(std::make_unique<QTextLayout>(
         text, style.isFixed ? fixedFont() : style.font))
     , m_palette(style.palette)
+{
+    lay(style);
+    const QTextLine last = m_layout->lineCount() > 0 ? m_layout->lineAt(m_layout->lineCount() - 1) : QTextLine();
+    const int end = last.isValid() ? last.textStart() + last.textLength() : 0;
+    if (end < text.size()) { // says so, in the room of the last characters that had some
+        int kept = end;
+        for (int i = 0; i < kRoomForEllipsis; ++i)
+            kept = m_layout->previousCursorPosition(kept);
+        m_layout->setText(text.left(std::max(kept, last.textStart())) + QChar(0x2026));
+        lay(style);
+    }
+}
+
+void PlainPiece::lay(const PieceStyle &style)
 {
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);

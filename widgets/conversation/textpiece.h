@@ -82,6 +82,8 @@ public:
     QString text(PieceRange range) const override;
 
 private:
+    void lay(const PieceStyle &style);
+
     std::unique_ptr<QTextLayout> m_layout;
     int m_height = 0;
     QPalette m_palette;
