@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "approvalsmodel.h"
 
+#include "cellalignment.h"
 #include "approvalquestion.h"
 #include "conversationtexts.h"
 #include "displaytext.h"
@@ -345,7 +346,6 @@ QVariant ApprovalsModel::data(const QModelIndex &index, int role) const
     if (!id)
         return {};
     const View view = m_cursor->view();
-    const bool isNumber = index.column() == Since || index.column() == Waited;
     switch (role) {
     case Qt::DisplayRole:
         return text(view, id, index.column());
@@ -354,7 +354,7 @@ QVariant ApprovalsModel::data(const QModelIndex &index, int role) const
                    ? QVariant(m_checked.contains(id.index) ? Qt::Checked : Qt::Unchecked)
                    : QVariant();
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(Item(id));
     case FactRole::StandAt:
@@ -370,6 +370,8 @@ QVariant ApprovalsModel::data(const QModelIndex &index, int role) const
 
 QVariant ApprovalsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Since || section == Waited);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsmodel.h"
 
+#include "cellalignment.h"
 #include "rowedit.h"
 #include "shownstate.h"
 
@@ -206,7 +207,6 @@ QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
         return {};
     const CheckpointId id = m_graph.at(row).id;
     const Checkpoint &checkpoint = m_cursor->trace()->checkpoints[id.index];
-    const bool isNumber = index.column() == Step || index.column() == Frame || index.column() == Time;
     const auto origin = m_graph.at(row).origin;
     switch (role) {
     case Qt::DisplayRole:
@@ -214,7 +214,7 @@ QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return index.column() == Graph ? accessibleText(index) : text(checkpoint, row, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(Item(id));
     case FactRole::StandAt:
@@ -240,6 +240,8 @@ QVariant CheckpointsModel::data(const QModelIndex &index, int role) const
 
 QVariant CheckpointsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Step || section == Frame || section == Time);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

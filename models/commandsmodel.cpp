@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandsmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "factroles.h"
 #include "itemstatus.h"
@@ -152,8 +153,7 @@ QVariant CommandsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(*row, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Latency ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Status:
         return index.column() == State ? QVariant::fromValue(statusOf(row->state)) : QVariant();
     default:
@@ -163,6 +163,8 @@ QVariant CommandsModel::data(const QModelIndex &index, int role) const
 
 QVariant CommandsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Latency);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

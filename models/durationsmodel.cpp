@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "durationsmodel.h"
 
+#include "cellalignment.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "durationtexts.h"
@@ -296,7 +297,7 @@ QVariant DurationsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     if (role == FactRole::Computed)
         return isFigure(index.column()) && !index.data().toString().isEmpty();
     if (role == FactRole::FullText)
@@ -385,6 +386,8 @@ QVariant DurationsModel::durationData(const Duration &of, int column, int role) 
 
 QVariant DurationsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(isFigure(section));
     if (orientation == Qt::Horizontal && role == Qt::InitialSortOrderRole)
         return section == Name || section == Kind ? Qt::AscendingOrder : Qt::DescendingOrder; // the longest is wanted
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framesmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "frameclock.h"
 #include "framepreview.h"
@@ -369,7 +370,7 @@ QVariant FramesModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole) {
         const bool isNumber = section == Number || section == Time || section == Since || section == Size;
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft)));
+        return cellAlignment(isNumber);
     }
     if (role == Qt::ToolTipRole)
         return section == Since ? tr("The time since the frame in the row above") : filterHint(section);

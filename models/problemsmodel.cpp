@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "problemsmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "facttext.h"
 #include "failuretext.h"
@@ -219,8 +220,7 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(problem, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(index.column() == Frame ? Qt::AlignRight | Qt::AlignVCenter
-                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(Item(idAt(index.row())));
     case FactRole::StandAt:
@@ -238,6 +238,8 @@ QVariant ProblemsModel::data(const QModelIndex &index, int role) const
 
 QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Frame);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

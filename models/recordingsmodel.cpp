@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordingsmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "timetext.h"
 
@@ -159,10 +160,8 @@ QVariant RecordingsModel::data(const QModelIndex &index, int role) const
         return text(*row, index.column());
     case Qt::EditRole:
         return index.column() == Name ? QVariant(oneLine(row->name)) : QVariant();
-    case Qt::TextAlignmentRole: {
-        const bool isNumber = index.column() == Size || index.column() == Places;
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
     case SortRole:
         return index.column() == Places ? QVariant::fromValue<qulonglong>(placesIn(*row)) : sortKey(*row, index.column());
     case FilterRole:
@@ -174,6 +173,8 @@ QVariant RecordingsModel::data(const QModelIndex &index, int role) const
 
 QVariant RecordingsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Size || section == Places);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

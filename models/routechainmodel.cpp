@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "routechainmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "itemstatus.h"
 #include "thoughtsmodel.h"
@@ -175,8 +176,7 @@ QVariant RouteChainModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return below ? text(*below, index.column()) : text(step, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Confidence ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Status:
         return !below && index.column() == Verdict ? QVariant::fromValue(statusOf(step.verdict)) : QVariant();
     case FactRole::FullText:
@@ -194,6 +194,8 @@ QVariant RouteChainModel::data(const QModelIndex &index, int role) const
 
 QVariant RouteChainModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Confidence);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "routesmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "facttext.h"
 #include "itemstatus.h"
@@ -157,7 +158,6 @@ QVariant RoutesModel::data(const QModelIndex &index, int role) const
     const DecisionId id = decisionAt(index);
     if (!id)
         return {};
-    const bool isNumber = index.column() == Took || index.column() == Frame;
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -174,7 +174,7 @@ QVariant RoutesModel::data(const QModelIndex &index, int role) const
         }
         return {};
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(Item(id));
     case FactRole::StandAt:
@@ -190,6 +190,8 @@ QVariant RoutesModel::data(const QModelIndex &index, int role) const
 
 QVariant RoutesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Took || section == Frame);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

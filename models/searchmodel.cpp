@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "searchmodel.h"
 
+#include "cellalignment.h"
 #include "conversationhits.h"
 #include "conversationtexts.h"
 #include "delegations.h"
@@ -199,7 +200,7 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(hit, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Frame || index.column() == Places ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(hit.row.item());
     case MatchRole:
@@ -212,6 +213,8 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
 
 QVariant SearchModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Frame || section == Places);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

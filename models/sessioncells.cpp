@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cellalignment.h"
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
@@ -282,8 +283,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case FactRole::FullText:
         return description(source, row);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(index.column() > Status ? Qt::AlignRight | Qt::AlignVCenter
-                                                           : Qt::AlignLeft | Qt::AlignVCenter);
+        return cellAlignment(index.column() > Status);
     case FactRole::Item:
         if (row.kind == Kind::Thread) {
             const SessionId session = source.sessionOf(source.stored.threads[row.index].told.id);
@@ -365,7 +365,7 @@ Qt::ItemFlags SessionsModel::flags(const QModelIndex &index) const
 QVariant SessionsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((section > Status ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return cellAlignment(section > Status);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

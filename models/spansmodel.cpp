@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spansmodel.h"
 
+#include "cellalignment.h"
 #include "costtexts.h"
 #include "delegations.h"
 
@@ -418,7 +419,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
             return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
         return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return cellAlignment(isFigure(index.column()));
     case FactRole::Item:
         return QVariant::fromValue(row.item());
     case FactRole::Status:
@@ -445,7 +446,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
 QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isFigure(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return cellAlignment(isFigure(section));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -344,8 +344,7 @@ QVariant ThoughtsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(index);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Frame ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(linkOf(index).item);
     case FactRole::StandAt:

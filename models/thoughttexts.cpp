@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "facttext.h"
 #include "itemstatus.h"
@@ -276,6 +277,8 @@ bool ThoughtsModel::isTaken(const QModelIndex &index) const
 
 QVariant ThoughtsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section == Frame);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watchesmodel.h"
 
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "factroles.h"
 
@@ -14,8 +15,7 @@ namespace {
 
 QVariant alignmentOf(int column)
 {
-    const bool isNumber = column == WatchesModel::Frames || column == WatchesModel::Last;
-    return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return cellAlignment(column == WatchesModel::Frames || column == WatchesModel::Last);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workersmodel.h"
 
+#include "cellalignment.h"
 #include "costtexts.h"
 #include "displaytext.h"
 #include "facttext.h"
@@ -290,7 +291,7 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(index.row(), column);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(Item(view().at(id).span));
     case FactRole::StandAt:
@@ -311,6 +312,8 @@ QVariant WorkersModel::data(const QModelIndex &index, int role) const
 
 QVariant WorkersModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section >= Cost && section <= Tokens);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

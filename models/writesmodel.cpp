@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writesmodel.h"
 
+#include "cellalignment.h"
 #include "branchgraph.h"
 #include "displaytext.h"
 #include "jsontext.h"
@@ -169,7 +170,7 @@ QVariant WritesModel::data(const QModelIndex &index, int role) const
     case PositionRole:
         return m_writes[static_cast<std::size_t>(index.row())].at;
     case Qt::TextAlignmentRole:
-        return index.column() <= Time ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+        return headerData(index.column(), Qt::Horizontal, role);
     default:
         return {};
     }
@@ -177,6 +178,8 @@ QVariant WritesModel::data(const QModelIndex &index, int role) const
 
 QVariant WritesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section <= Time);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

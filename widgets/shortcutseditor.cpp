@@ -76,6 +76,7 @@ ShortcutsEditor::ShortcutsEditor(QWidget *parent)
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     fitRowsToText(m_table);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(Action, QHeaderView::Stretch);
     m_table->horizontalHeader()->resizeSection(Keys, kKeysWidth);
     m_table->setItemDelegate(new FactDelegate(m_table));

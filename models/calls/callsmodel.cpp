@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callsmodel.h"
 
+#include "cellalignment.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -23,11 +25,6 @@ bool isFigure(CallColumn column)
     default:
         return true;
     }
-}
-
-QVariant alignmentOf(CallColumn column)
-{
-    return QVariant::fromValue((isFigure(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
 /// Whether it is what we worked out: nobody sent it.
@@ -181,7 +178,7 @@ QVariant CallsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return callText(view(), *call, column);
     case Qt::TextAlignmentRole:
-        return alignmentOf(column);
+        return cellAlignment(isFigure(column));
     case FactRole::FullText:
         return isFigure(column) ? QVariant() : callText(view(), *call, column);
     case FactRole::Computed:
@@ -207,7 +204,7 @@ QVariant CallsModel::headerData(int section, Qt::Orientation orientation, int ro
         return isFirstWanted ? Qt::AscendingOrder : Qt::DescendingOrder; // else the most
     }
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return alignmentOf(column);
+        return cellAlignment(isFigure(column));
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool isTip = role == Qt::ToolTipRole;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparedurationsmodel.h"
 
+#include "cellalignment.h"
 #include "durationtexts.h"
 #include "factroles.h"
 
@@ -151,7 +152,7 @@ QVariant CompareDurationsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Computed:
         return isFigure(index.column()) && !hasNone(row, index.column());
     case FactRole::FullText:
@@ -191,6 +192,8 @@ QString CompareDurationsModel::text(const ComparedDuration &row, int column) con
 
 QVariant CompareDurationsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(isFigure(section));
     if (orientation == Qt::Horizontal && role == Qt::InitialSortOrderRole)
         return section == Name || section == Kind ? Qt::AscendingOrder : Qt::DescendingOrder;
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparestepsmodel.h"
 
+#include "cellalignment.h"
 #include "conversationtexts.h"
 #include "difftreemodel.h"
 #include "displaytext.h"
@@ -236,7 +237,7 @@ QVariant CompareStepsModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return index.column() == Name ? accessibleText(*row) : text(*row, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return cellAlignment(isFigure);
     case FactRole::Computed:
         return isFigure && stepOf(index, index.column() == TookBefore ? A : B);
     case FactRole::FullText:
@@ -267,7 +268,7 @@ QString CompareStepsModel::accessibleText(const ComparedStep &row) const
 QVariant CompareStepsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((section >= TookBefore ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return cellAlignment(section >= TookBefore);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

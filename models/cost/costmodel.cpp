@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "costmodel.h"
 
+#include "cellalignment.h"
 #include "costseries.h"
 #include "costtexts.h"
 #include "csvcell.h"
@@ -303,8 +304,7 @@ QVariant CostModel::data(const QModelIndex &index, int role) const
                    ? rowName(index.row())
                    : text(index.row(), m_sheet.columns()[static_cast<std::size_t>(index.column() - 1)]);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(index.column() == 0 ? Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter)
-                                                       : Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+        return headerData(index.column(), Qt::Horizontal, role);
     case FactRole::Item:
         return QVariant::fromValue(row.item);
     case FactRole::StandAt:
@@ -316,6 +316,8 @@ QVariant CostModel::data(const QModelIndex &index, int role) const
 
 QVariant CostModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section > 0);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnCount())
         return {};
     if (section > 0)

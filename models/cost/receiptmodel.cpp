@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "receiptmodel.h"
 
+#include "cellalignment.h"
 #include "costtexts.h"
 #include "csvcell.h"
 #include "delegations.h"
@@ -227,10 +228,8 @@ QVariant ReceiptModel::data(const QModelIndex &index, int role) const
         return row < m_statement.lines.size()
                    ? text(m_statement.lines[row], index.column())
                    : text(m_statement.unpriced[row - m_statement.lines.size()], index.column());
-    case Qt::TextAlignmentRole: {
-        const bool isNumber = index.column() >= Tokens && index.column() <= Amount;
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
     default:
         return {};
     }
@@ -238,6 +237,8 @@ QVariant ReceiptModel::data(const QModelIndex &index, int role) const
 
 QVariant ReceiptModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return cellAlignment(section >= Tokens && section <= Amount);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
