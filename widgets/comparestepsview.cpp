@@ -17,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
+#include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -58,6 +59,16 @@ protected:
             option->palette.setColor(QPalette::Text, colour());
     }
 };
+
+QKeySequence keyOf(bool isForward)
+{
+    return {Qt::CTRL | (isForward ? Qt::Key_Down : Qt::Key_Up)};
+}
+
+QString withKey(const QString &text, bool isForward)
+{
+    return QStringLiteral("%1 (%2)").arg(text, keyOf(isForward).toString(QKeySequence::NativeText));
+}
 
 OwnedJson owned(std::string json)
 {
@@ -139,8 +150,13 @@ QWidget *CompareStepsView::makeBar()
     m_next = flatButton("nextStepDifference", m_bar, QStringLiteral("arrow-down"));
     row->addWidget(m_next);
     connect(m_differencesOnly, &QToolButton::toggled, this, [this](bool isOn) { m_model->setShowsSame(!isOn); });
-    connect(m_previous, &QToolButton::clicked, this, [this] { step(false); });
-    connect(m_next, &QToolButton::clicked, this, [this] { step(true); });
+    for (QToolButton *button : {m_previous, m_next}) {
+        const bool isForward = button == m_next;
+        connect(button, &QToolButton::clicked, this, [this, isForward] { step(isForward); });
+        // While the table has the keyboard: below it, the same keys go from difference to difference of one step.
+        auto *key = new QShortcut(keyOf(isForward), m_view, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+        connect(key, &QShortcut::activated, button, &QToolButton::click);
+    }
     return m_bar;
 }
 
@@ -164,9 +180,9 @@ void CompareStepsView::retranslate()
     m_differencesOnly->setAccessibleName(tr("Only steps that differ"));
     safetext::setTip(m_differencesOnly, tr("Only steps that differ"));
     m_previous->setAccessibleName(tr("Previous difference"));
-    safetext::setTip(m_previous, tr("To the step before that differs"));
+    safetext::setTip(m_previous, withKey(tr("To the step before that differs"), false));
     m_next->setAccessibleName(tr("Next difference"));
-    safetext::setTip(m_next, tr("To the next step that differs"));
+    safetext::setTip(m_next, withKey(tr("To the next step that differs"), true));
     m_model->retranslate();
     m_details->retranslate();
     onChanged();
