@@ -17,7 +17,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kColumns = 3;
+constexpr int kMostColumns = 3;
 constexpr int kColumnGap = 40;
 constexpr int kRowGap = 6;
 constexpr int kBesideBar = 12;
@@ -47,28 +47,21 @@ QWidget *groupWidget(const ShortcutSheet::Group &group, QWidget *parent)
     return widget;
 }
 
-} // namespace
-
-ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
-    : QDialog(parent)
+/// Columns of about the same length; a group is never torn apart, and goes where most of it belongs.
+QWidget *makeSheet(const std::vector<ShortcutSheet::Group> &groups, int mostColumns)
 {
-    setObjectName(QStringLiteral("shortcutSheet"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Keyboard shortcuts"));
     const std::size_t total =
         std::accumulate(groups.begin(), groups.end(), std::size_t(0),
-                        [](std::size_t sum, const Group &group) { return sum + group.lines.size() + 1; });
-
+                        [](std::size_t sum, const ShortcutSheet::Group &group) { return sum + group.lines.size() + 1; });
     auto *sheet = new QWidget;
     auto *columns = new QHBoxLayout(sheet);
     columns->setContentsMargins(0, 0, kBesideBar, 0);
     columns->setSpacing(kColumnGap);
     QVBoxLayout *column = nullptr;
     std::size_t lines = 0;
-    for (const Group &group : groups) {
-        // Columns of about the same length; a group is never torn apart, and goes where most of it belongs.
+    for (const ShortcutSheet::Group &group : groups) {
         const std::size_t middle = lines + group.lines.size() / 2;
-        if (middle * kColumns >= total * static_cast<std::size_t>(columns->count())) {
+        if (middle * static_cast<std::size_t>(mostColumns) >= total * static_cast<std::size_t>(columns->count())) {
             if (column)
                 column->addStretch();
             column = new QVBoxLayout;
@@ -79,7 +72,17 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     }
     if (column)
         column->addStretch();
+    return sheet;
+}
 
+} // namespace
+
+ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
+    : QDialog(parent)
+{
+    setObjectName(QStringLiteral("shortcutSheet"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Keyboard shortcuts"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -88,14 +91,21 @@ ShortcutSheet::ShortcutSheet(const std::vector<Group> &groups, QWidget *parent)
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
-    scroll->setWidget(sheet);
     scroll->setAccessibleName(windowTitle());
     layout->addWidget(scroll);
     layout->addWidget(buttons);
-    // All of it, where the screen is large enough.
-    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    const QSize wanted = sizeHint() - scroll->sizeHint() + sheet->sizeHint() + QSize(bar, 0);
-    resize(wanted.boundedTo(screen()->availableSize() * kMostOfScreen));
+    // All of it, where the screen is large enough; else it is scrolled, but never to the side.
+    const QSize most = screen()->availableSize() * kMostOfScreen;
+    const QSize around = sizeHint() - scroll->sizeHint() + QSize(style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0);
+    QWidget *sheet = nullptr;
+    for (int columns = kMostColumns; columns > 0; --columns) {
+        delete sheet;
+        sheet = makeSheet(groups, columns);
+        if ((around + sheet->sizeHint()).width() <= most.width())
+            break;
+    }
+    scroll->setWidget(sheet);
+    resize((around + sheet->sizeHint()).boundedTo(most));
 }
 
 } // namespace tracedeck
