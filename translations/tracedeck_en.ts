@@ -158,7 +158,7 @@
 <context>
     <name>CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+26"></location>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+27"></location>
         <source>Run begins</source>
         <translation>Run begins</translation>
     </message>
@@ -2405,7 +2405,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+251"></location>
+        <location filename="../models/approvalsmodel.cpp" line="+252"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -2426,7 +2426,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, %2 left</translation>
     </message>
     <message>
-        <location line="+42"></location>
+        <location line="+43"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -2727,7 +2727,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+216"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+213"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
@@ -3061,7 +3061,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+251"></location>
+        <location filename="../models/checkpointsmodel.cpp" line="+253"></location>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>Step</translation>
@@ -3768,7 +3768,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsModel</name>
     <message>
-        <location filename="../models/commandsmodel.cpp" line="+40"></location>
+        <location filename="../models/commandsmodel.cpp" line="+41"></location>
         <source>Pending</source>
         <extracomment>State of a command.</extracomment>
         <translation>Pending</translation>
@@ -3804,7 +3804,7 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+43"></location>
+        <location line="+44"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -3875,7 +3875,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/compare/comparedurationsmodel.cpp" line="+201"></location>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+204"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -4181,7 +4181,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+163"></location>
+        <location filename="../widgets/comparestepsview.cpp" line="+179"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -5264,7 +5264,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+113"></location>
+        <location filename="../models/cost/costmodel.cpp" line="+114"></location>
         <source>(no name)</source>
         <translation>(no name)</translation>
     </message>
@@ -5318,12 +5318,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+18"></location>
-        <location line="+134"></location>
+        <location line="+135"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location line="-132"></location>
+        <location line="-133"></location>
         <source>Session id</source>
         <translation>Session id</translation>
     </message>
@@ -5531,7 +5531,7 @@ Column header: when something was made.</extracomment>
         <translation>By call</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+47"></location>
         <source>Took</source>
         <extracomment>Column header: from how long to how long.</extracomment>
         <translation>Took</translation>
@@ -6257,7 +6257,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+311"></location>
+        <location filename="../models/durationsmodel.cpp" line="+312"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -6308,7 +6308,7 @@ Column header: when something was made.</extracomment>
         <translation>Human</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+41"></location>
+        <location filename="../models/durationsmodel.cpp" line="+43"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -7062,7 +7062,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+267"></location>
+        <location filename="../models/framesmodel.cpp" line="+268"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -9979,7 +9979,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+245"></location>
+        <location filename="../models/problemsmodel.cpp" line="+247"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -10844,7 +10844,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+39"></location>
+        <location filename="../models/cost/receiptmodel.cpp" line="+40"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -11209,7 +11209,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+40"></location>
+        <location filename="../models/recordingsmodel.cpp" line="+41"></location>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1, %2</translation>
@@ -11400,7 +11400,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+40"></location>
+        <location filename="../models/routechainmodel.cpp" line="+41"></location>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>Chose</translation>
@@ -11437,7 +11437,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Samples: %1</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+55"></location>
         <source>Policy</source>
         <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
         <translation>Policy</translation>
@@ -11475,12 +11475,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+149"></location>
+        <location filename="../models/routesmodel.cpp" line="+150"></location>
         <source>No model</source>
         <translation>No model</translation>
     </message>
     <message>
-        <location line="+49"></location>
+        <location line="+50"></location>
         <source>Model</source>
         <extracomment>Column header. The language model that a server chose.</extracomment>
         <translation>Model</translation>
@@ -11788,7 +11788,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchModel</name>
     <message>
-        <location filename="../models/searchmodel.cpp" line="+219"></location>
+        <location filename="../models/searchmodel.cpp" line="+222"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -12151,7 +12151,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+86"></location>
+        <location filename="../models/sessioncells.cpp" line="+87"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -12284,7 +12284,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+93"></location>
+        <location line="+92"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -12728,12 +12728,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+57"></location>
+        <location filename="../widgets/shortcutsheet.cpp" line="+85"></location>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+2"></location>
         <source>Close</source>
         <translation>Close</translation>
     </message>
@@ -12741,7 +12741,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+142"></location>
+        <location filename="../widgets/shortcutseditor.cpp" line="+143"></location>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</translation>
@@ -12846,7 +12846,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+418"></location>
+        <location filename="../models/spansmodel.cpp" line="+419"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -13533,7 +13533,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsModel</name>
     <message>
-        <location filename="../models/thoughttexts.cpp" line="+71"></location>
+        <location filename="../models/thoughttexts.cpp" line="+72"></location>
         <source>Round %1</source>
         <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
         <translation>Round %1</translation>
@@ -13629,7 +13629,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Decision: %1</translation>
     </message>
     <message>
-        <location line="+86"></location>
+        <location line="+88"></location>
         <source>Thought</source>
         <extracomment>Column header. What an agent thought: a round of options, a plan, a step.</extracomment>
         <translation>Thought</translation>
@@ -14985,13 +14985,13 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+278"></location>
+        <location filename="../models/workersmodel.cpp" line="+279"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+43"></location>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>Task</translation>
@@ -15190,7 +15190,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+121"></location>
+        <location filename="../models/writesmodel.cpp" line="+122"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>
@@ -15214,7 +15214,7 @@ A recording's size and folder.</extracomment>
         <translation>[not there]</translation>
     </message>
     <message>
-        <location line="+40"></location>
+        <location line="+42"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>

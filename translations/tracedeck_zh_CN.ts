@@ -158,7 +158,7 @@
 <context>
     <name>CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+26"/>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+27"/>
         <source>Run begins</source>
         <translation>运行开始</translation>
     </message>
@@ -2404,7 +2404,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+251"/>
+        <location filename="../models/approvalsmodel.cpp" line="+252"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -2425,7 +2425,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，剩余 %2</translation>
     </message>
     <message>
-        <location line="+42"/>
+        <location line="+43"/>
         <source>Status</source>
         <translation>答复状态</translation>
     </message>
@@ -2725,7 +2725,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+216"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+213"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
@@ -3058,7 +3058,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+251"/>
+        <location filename="../models/checkpointsmodel.cpp" line="+253"/>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>步骤</translation>
@@ -3765,7 +3765,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsModel</name>
     <message>
-        <location filename="../models/commandsmodel.cpp" line="+40"/>
+        <location filename="../models/commandsmodel.cpp" line="+41"/>
         <source>Pending</source>
         <extracomment>State of a command.</extracomment>
         <translation>等待中</translation>
@@ -3801,7 +3801,7 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+43"/>
+        <location line="+44"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -3872,7 +3872,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/compare/comparedurationsmodel.cpp" line="+201"/>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+204"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -4178,7 +4178,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+163"/>
+        <location filename="../widgets/comparestepsview.cpp" line="+179"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -5249,7 +5249,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostModel</name>
     <message>
-        <location filename="../models/cost/costmodel.cpp" line="+113"/>
+        <location filename="../models/cost/costmodel.cpp" line="+114"/>
         <source>(no name)</source>
         <translation>（无名称）</translation>
     </message>
@@ -5302,12 +5302,12 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+18"/>
-        <location line="+134"/>
+        <location line="+135"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location line="-132"/>
+        <location line="-133"/>
         <source>Session id</source>
         <translation>会话 ID</translation>
     </message>
@@ -5515,7 +5515,7 @@ Column header: when something was made.</extracomment>
         <translation>按调用</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+47"/>
         <source>Took</source>
         <extracomment>Column header: from how long to how long.</extracomment>
         <translation>耗时</translation>
@@ -6231,7 +6231,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+311"/>
+        <location filename="../models/durationsmodel.cpp" line="+312"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -6279,7 +6279,7 @@ Column header: when something was made.</extracomment>
         <translation>人工</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+41"/>
+        <location filename="../models/durationsmodel.cpp" line="+43"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -7028,7 +7028,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+267"/>
+        <location filename="../models/framesmodel.cpp" line="+268"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -9931,7 +9931,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+245"/>
+        <location filename="../models/problemsmodel.cpp" line="+247"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -10792,7 +10792,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptModel</name>
     <message>
-        <location filename="../models/cost/receiptmodel.cpp" line="+39"/>
+        <location filename="../models/cost/receiptmodel.cpp" line="+40"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -11153,7 +11153,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+40"/>
+        <location filename="../models/recordingsmodel.cpp" line="+41"/>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1，%2</translation>
@@ -11344,7 +11344,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+40"/>
+        <location filename="../models/routechainmodel.cpp" line="+41"/>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>已选定</translation>
@@ -11381,7 +11381,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>样本数：%1</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+55"/>
         <source>Policy</source>
         <extracomment>Column header. A policy by which a model may be chosen, and below it the models that it weighed.</extracomment>
         <translation>策略</translation>
@@ -11419,12 +11419,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+149"/>
+        <location filename="../models/routesmodel.cpp" line="+150"/>
         <source>No model</source>
         <translation>无模型</translation>
     </message>
     <message>
-        <location line="+49"/>
+        <location line="+50"/>
         <source>Model</source>
         <extracomment>Column header. The language model that a server chose.</extracomment>
         <translation>模型</translation>
@@ -11732,7 +11732,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchModel</name>
     <message>
-        <location filename="../models/searchmodel.cpp" line="+219"/>
+        <location filename="../models/searchmodel.cpp" line="+222"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -12092,7 +12092,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+86"/>
+        <location filename="../models/sessioncells.cpp" line="+87"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -12221,7 +12221,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1，当前</translation>
     </message>
     <message>
-        <location line="+93"/>
+        <location line="+92"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -12664,12 +12664,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+57"/>
+        <location filename="../widgets/shortcutsheet.cpp" line="+85"/>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+2"/>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -12677,7 +12677,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+142"/>
+        <location filename="../widgets/shortcutseditor.cpp" line="+143"/>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 会在面板中输入或打开菜单。请为“%2”设置带 Ctrl 的其他按键。</translation>
@@ -12782,7 +12782,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+418"/>
+        <location filename="../models/spansmodel.cpp" line="+419"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -13457,7 +13457,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsModel</name>
     <message>
-        <location filename="../models/thoughttexts.cpp" line="+71"/>
+        <location filename="../models/thoughttexts.cpp" line="+72"/>
         <source>Round %1</source>
         <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
         <translation>第 %1 轮</translation>
@@ -13552,7 +13552,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>决策：%1</translation>
     </message>
     <message>
-        <location line="+86"/>
+        <location line="+88"/>
         <source>Thought</source>
         <extracomment>Column header. What an agent thought: a round of options, a plan, a step.</extracomment>
         <translation>思考</translation>
@@ -14901,13 +14901,13 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+278"/>
+        <location filename="../models/workersmodel.cpp" line="+279"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+43"/>
         <source>Task</source>
         <extracomment>Column header. What a worker is to do.</extracomment>
         <translation>任务</translation>
@@ -15106,7 +15106,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+121"/>
+        <location filename="../models/writesmodel.cpp" line="+122"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>
@@ -15130,7 +15130,7 @@ A recording&apos;s size and folder.</extracomment>
         <translation>[不存在]</translation>
     </message>
     <message>
-        <location line="+40"/>
+        <location line="+42"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>

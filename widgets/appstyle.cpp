@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QPainter>
 #include <QStyleOption>
+#include <QTreeView>
 
 namespace tracedeck {
 
@@ -52,6 +53,12 @@ AppStyle::AppStyle()
 void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                              const QWidget *widget) const
 {
+    const auto *tree = element == PE_IndicatorBranch ? qobject_cast<const QTreeView *>(widget) : nullptr;
+    if (tree && tree->selectionModel() && tree->selectionModel()->isSelected(tree->indexAt(option->rect.center()))) {
+        QStyleOption selected(*option); // whose ground is another one: Fusion does not look
+        selected.palette.setColor(QPalette::WindowText, selected.palette.color(QPalette::HighlightedText));
+        return QProxyStyle::drawPrimitive(element, &selected, painter, widget);
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     // Fusion shades what has the keyboard, which on a dark ground hardly shows.
     const bool isOfControl = widget && !qobject_cast<const QAbstractItemView *>(widget);

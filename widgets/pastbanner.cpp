@@ -32,7 +32,7 @@ PastBanner::PastBanner(QWidget *parent)
     , m_return(new QPushButton(this))
 {
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 0, 2, 0);
+    row->setContentsMargins(8, 2, 2, 2); // its edge stays to be seen around the button
     row->addWidget(m_sign);
     row->addWidget(m_text, 1);
     row->addWidget(m_return);
