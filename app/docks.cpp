@@ -113,7 +113,7 @@ void Docks::onTabClicked(const QTabBar &tabs, int index)
     if (dock != m_docks.end() && !isInFront(*dock))
         QTimer::singleShot(0, this, [this, &dock = *dock] { // it comes to the front first
             if (isInFront(dock))
-                makeRoom(dock);
+                makeRoom(dock, From::Below); // the tabs stay under the mouse
         });
 }
 
@@ -233,7 +233,7 @@ void Docks::bringUp(ActionId action)
     dock.widget->show();
     dock.widget->raise();
     if (!wasInFront)
-        makeRoom(dock);
+        makeRoom(dock, From::Anywhere);
     // Nobody types into what it has covered.
     const QWidget *focus = m_host->window()->focusWidget();
     const auto covered = m_host->tabifiedDockWidgets(dock.widget);
@@ -262,9 +262,9 @@ int Docks::wholeHeight(const QDockWidget *dock) const
     return place.height() + (bar == bars.end() ? 0 : (*bar)->height());
 }
 
-/// Takes from those below it what it lacks, and the rest from those above, where the tabs move away from under the mouse;
-/// but leaves them half of the window.
-void Docks::makeRoom(const Dock &dock)
+/// Takes from those below it what it lacks, and the rest from those above, if these may give some; but leaves them half of the
+/// window.
+void Docks::makeRoom(const Dock &dock, From from)
 {
     const int wanted = std::min(panelSpec(dock.action).height, m_host->height() / 2);
     if (wanted == 0)
@@ -275,7 +275,13 @@ void Docks::makeRoom(const Dock &dock)
     if (dock.widget->isFloating() || !m_host->isVisible() || place.height() >= wanted)
         return;
     const auto isBelow = [&place](const QDockWidget *other) { return other->geometry().top() > place.bottom(); };
-    const auto spare = [this](const QDockWidget *other) { return std::max(wholeHeight(other) - kLeastLeft, 0); };
+    const auto spare = [this](QDockWidget *other) {
+        int least = other->minimumSizeHint().height(); // of all that is in its stack, or it gives less than is told
+        for (const QDockWidget *behind : m_host->tabifiedDockWidgets(other))
+            least = std::max(least, behind->minimumSizeHint().height());
+        const int tabs = wholeHeight(other) - other->height();
+        return std::max(wholeHeight(other) - std::max(kLeastLeft, least + tabs), 0);
+    };
     QList<QDockWidget *> column{dock.widget};
     int spareBelow = 0;
     int above = 0;
@@ -293,9 +299,10 @@ void Docks::makeRoom(const Dock &dock)
     // All of them are told: of one alone, Qt takes it as a wish.
     const int missing = wanted - place.height();
     const int fromBelow = std::min(missing, spareBelow);
-    const int leftAbove = std::max(above - (missing - fromBelow), 0);
-    QList<int> heights{wholeHeight(dock.widget) + missing};
-    for (const QDockWidget *other : column.mid(1)) {
+    const int fromAbove = from == From::Anywhere ? missing - fromBelow : 0;
+    const int leftAbove = std::max(above - fromAbove, 0);
+    QList<int> heights{wholeHeight(dock.widget) + fromBelow + fromAbove};
+    for (QDockWidget *other : column.mid(1)) {
         heights += isBelow(other) ? wholeHeight(other) - fromBelow * spare(other) / std::max(spareBelow, 1)
                                   : leftAbove * wholeHeight(other) / std::max(above, 1);
     }

@@ -104,7 +104,9 @@ private:
     void toggle(const Dock &dock);
     void moveFocus(int step);
     int wholeHeight(const QDockWidget *dock) const;
-    void makeRoom(const Dock &dock);
+    /// Whose room a panel may take that comes to the front.
+    enum class From { Below, Anywhere };
+    void makeRoom(const Dock &dock, From from);
     bool takeRoomOver(const Dock &dock);
     void noteRoom();
     void giveRoomBack();

@@ -98,6 +98,13 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
         if (cell && m_cells.draw(painter, *cell, *proxy(), widget))
             return;
     }
+    if (const auto *box = element == CE_ComboBoxLabel ? qstyleoption_cast<const QStyleOptionComboBox *>(option) : nullptr) {
+        QStyleOptionComboBox elided(*box); // Fusion cuts letters in two
+        const int icon = box->currentIcon.isNull() ? 0 : box->iconSize.width() + 4;
+        const int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width() - 2 - icon;
+        elided.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room);
+        return QProxyStyle::drawControl(element, &elided, painter, widget);
+    }
     if (element == CE_DockWidgetTitle && widget) // Qt paints it in the font that there was when the dock was made
         painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);

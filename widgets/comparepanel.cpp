@@ -92,7 +92,11 @@ ComparePanel::ComparePanel(QWidget *parent)
     column->setSpacing(0);
     column->addWidget(makeHead());
     column->addWidget(m_figures);
-    column->addWidget(m_ancestorLink);
+    auto *link = new QHBoxLayout;
+    link->setContentsMargins(6, 0, 6, 3); // as the lines above
+    link->addWidget(m_ancestorLink);
+    link->addStretch();
+    column->addLayout(link);
     auto *splitter = new QSplitter(Qt::Vertical, content);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeTabs());

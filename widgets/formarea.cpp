@@ -25,6 +25,11 @@ FormArea::FormArea(QWidget *parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
+    // A bar takes room at the side, and lines that break for it need more below.
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int most) {
+        if (most > 0)
+            emit heightChanged();
+    }, Qt::QueuedConnection);
 }
 
 void FormArea::setContent(QWidget *content)

@@ -40,6 +40,18 @@ constexpr int kRoomForBasis = 180; // pixels; the chart needs what there is belo
 constexpr int kPixelsInAColumn = 3; ///< narrower ones show no pattern
 constexpr const char *kSuffixes[] = {"png", "svg", "csv"};
 
+/// Whether nothing is known of what is drawn.
+bool saysNothing(const CostSheet &sheet, const std::vector<CostColumn> &drawn)
+{
+    const std::vector<CostColumn> columns = sheet.columns();
+    return std::none_of(drawn.begin(), drawn.end(), [&](CostColumn column) {
+        const auto place = static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) - columns.begin());
+        return std::any_of(sheet.rows.begin(), sheet.rows.end(), [&](const CostRow &row) {
+            return place < row.figures.size() && row.figures[place].isKnown;
+        });
+    });
+}
+
 } // namespace
 
 CostPanel::CostPanel(QWidget *parent)
@@ -311,7 +323,7 @@ void CostPanel::showSheet()
         showLegend();
     if (sheet.question.chart == CostChart::Distribution)
         showNames();
-    const bool isEmpty = sheet.rows.empty();
+    const bool isEmpty = saysNothing(sheet, columns);
     showHint(QString());
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
