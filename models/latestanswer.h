@@ -8,6 +8,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace tracedeck {
@@ -62,7 +63,8 @@ public:
         }
         m_isLate = false;
         m_stop = std::make_shared<std::atomic<bool>>(false);
-        m_watcher.setFuture(QtConcurrent::run([work = m_question(), stop = m_stop] { return work(*stop); }));
+        m_found = std::make_shared<std::optional<Answer>>();
+        m_watcher.setFuture(QtConcurrent::run([work = m_question(), stop = m_stop, found = m_found] { *found = work(*stop); }));
     }
     /// Nothing is being worked out, and nothing is to be.
     bool isSettled() const { return !m_stop && !m_isLate && !m_pause.isActive(); }
@@ -78,8 +80,9 @@ private:
     void onAnswered()
     {
         const bool isStopped = *std::exchange(m_stop, nullptr);
+        const auto found = std::exchange(m_found, nullptr);
         if (!isStopped)
-            m_show(m_watcher.result());
+            m_show(std::move(**found));
         if (!std::exchange(m_isLate, false) && !isStopped)
             return;
         if (isStopped)
@@ -91,7 +94,8 @@ private:
     std::function<Work()> m_question;
     std::function<void(Answer)> m_show;
     std::shared_ptr<std::atomic<bool>> m_stop; ///< of what is being worked out; nullptr: nothing is
-    QFutureWatcher<Answer> m_watcher;
+    std::shared_ptr<std::optional<Answer>> m_found; ///< what comes of it: not the watcher's, which would keep it
+    QFutureWatcher<void> m_watcher;
     QTimer m_pause;
     bool m_isActive = false;
     bool m_isLate = false; ///< something else is wanted than is being worked out

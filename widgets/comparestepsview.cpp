@@ -44,6 +44,7 @@ protected:
         FactDelegate::initStyleOption(option, index);
         const auto colour = [&]() -> QColor {
             switch (static_cast<Difference>(index.data(Model::DifferenceRole).toInt())) {
+            case Difference::OtherInput:
             case Difference::Changed:
                 return changedColor(option->palette);
             case Difference::OnlyBefore:
@@ -70,9 +71,9 @@ QString withKey(const QString &text, bool isForward)
     return QStringLiteral("%1 (%2)").arg(text, keyOf(isForward).toString(QKeySequence::NativeText));
 }
 
-OwnedJson owned(std::string json)
+OwnedJson owned(const std::string &json)
 {
-    const auto kept = std::make_shared<const std::string>(json.empty() ? std::string("{}") : std::move(json));
+    const auto kept = std::make_shared<const std::string>(json);
     return {kept, *kept};
 }
 
@@ -91,6 +92,7 @@ CompareStepsView::CompareStepsView(QWidget *parent)
     , m_details(new DiffView(this))
     , m_hint(new PlainLabel(this))
     , m_content(new QWidget(this))
+    , m_answer([this] { return readDetails(); }, [this](auto details) { showDetails(std::move(details)); })
 {
     m_view->setObjectName(QStringLiteral("compareSteps"));
     makeRowTable(m_view);
@@ -120,7 +122,6 @@ CompareStepsView::CompareStepsView(QWidget *parent)
     layout->addWidget(m_hint);
     setFocusProxy(m_view);
     connect(m_model, &Model::changed, this, &CompareStepsView::onChanged);
-    connect(m_model, &Model::modelReset, this, &CompareStepsView::onRowChanged);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CompareStepsView::onRowChanged);
     keepCurrentSelected(m_view);
     connect(m_view, &UniformTable::activated, this, &CompareStepsView::onActivated);
@@ -169,9 +170,13 @@ void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b)
 
 void CompareStepsView::setActive(bool active)
 {
+    m_isActive = active;
     m_model->setActive(active);
-    if (!active)
-        m_details->pause();
+    m_answer.setActive(active);
+    if (active)
+        return onChanged();
+    m_details->pause();
+    m_shown = {}; // is compared anew
 }
 
 void CompareStepsView::retranslate()
@@ -186,7 +191,6 @@ void CompareStepsView::retranslate()
     m_model->retranslate();
     m_details->retranslate();
     onChanged();
-    onRowChanged();
 }
 
 // --- What shows ----------------------------------------------------------------------------------------------------
@@ -206,6 +210,7 @@ void CompareStepsView::onChanged()
     const bool differs = m_model->count(Difference::Same) < static_cast<int>(m_model->compared().rows.size());
     m_previous->setEnabled(differs);
     m_next->setEnabled(differs);
+    onRowChanged();
 }
 
 QString CompareStepsView::noteText() const
@@ -216,6 +221,8 @@ QString CompareStepsView::noteText() const
             parts += text(count);
     };
     add(Difference::Same, [](int count) { return tr("%Ln step(s) alike", nullptr, count); });
+    //: Steps that did the same as the other one, but had been given something else to work on.
+    add(Difference::OtherInput, [](int count) { return tr("%Ln given something else", "steps", count); });
     add(Difference::Changed, [](int count) { return tr("%Ln changed", "steps", count); });
     add(Difference::OnlyBefore, [](int count) { return tr("%Ln only at A", "steps", count); });
     add(Difference::OnlyAfter, [](int count) { return tr("%Ln only at B", "steps", count); });
@@ -226,11 +233,29 @@ QString CompareStepsView::noteText() const
 
 void CompareStepsView::onRowChanged()
 {
-    const QModelIndex row = m_view->currentIndex();
-    const ComparedStep *step = m_model->stepAt(row);
-    if (!step)
-        return m_details->showHint(tr("Choose a step to see what differs in it."));
-    m_details->compare(owned(m_model->jsonOf(row, Model::A)), owned(m_model->jsonOf(row, Model::B)));
+    if (m_model->stepAt(m_view->currentIndex()))
+        return m_answer.ask();
+    m_shown = {};
+    m_details->showHint(tr("Choose a step to see what differs in it."));
+}
+
+LatestAnswer<std::pair<std::string, std::string>>::Work CompareStepsView::readDetails() const
+{
+    const ComparedStep *current = m_model->stepAt(m_view->currentIndex());
+    return [step = current ? *current : ComparedStep(), a = m_model->point(Model::A), b = m_model->point(Model::B)](const std::atomic<bool> &) {
+        const auto read = [](const std::optional<Step> &of, const StepsPoint &at) {
+            return of && at.trace ? stepJson(at.view(), *of) : std::string("{}");
+        };
+        return std::pair(read(step.before, a), read(step.after, b));
+    };
+}
+
+void CompareStepsView::showDetails(std::pair<std::string, std::string> details)
+{
+    if (details == m_shown || !m_model->stepAt(m_view->currentIndex()))
+        return;
+    m_shown = std::move(details);
+    m_details->compare(owned(m_shown.first), owned(m_shown.second));
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "comparepins.h"
+#include "latestanswer.h"
 
 #include <QWidget>
 
 #include <array>
+#include <string>
+#include <utility>
 
 class QModelIndex;
 class QPoint;
@@ -44,6 +47,8 @@ private:
     void step(bool forward);
     void onChanged();
     void onRowChanged();
+    LatestAnswer<std::pair<std::string, std::string>>::Work readDetails() const;
+    void showDetails(std::pair<std::string, std::string> details);
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
     QString noteText() const;
@@ -60,6 +65,9 @@ private:
     PlainLabel *m_hint; ///< instead of all that
     QWidget *m_content;
     std::array<ComparePoint, 2> m_points;
+    bool m_isActive = false;
+    std::pair<std::string, std::string> m_shown; ///< details
+    LatestAnswer<std::pair<std::string, std::string>> m_answer; ///< what is known of the current step at A and at B; last: it ends first
 };
 
 } // namespace tracedeck

@@ -3,12 +3,13 @@
 
 #include "facttext.h"
 #include "inspect.h"
+#include "jsonvalue.h"
 #include "jsonwriter.h"
-#include "lasted.h"
 #include "sequencematch.h"
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -23,15 +24,7 @@ constexpr std::size_t kMostSteps = 20'000; ///< of a side
 constexpr std::size_t kMostBytes = 1u << 20; ///< of a text
 constexpr std::uint32_t kLookAfter = 256; ///< steps, whether to stop
 
-/// By which steps are compared.
-struct Reading
-{
-    Step step;
-    std::uint64_t name = 0; ///< of its kind and name
-    std::uint64_t whole = 0; ///< of these, and of what it says
-    bool isTelling = false; ///< what it says tells it from others
-};
-using Readings = std::span<const Reading>;
+using Readings = std::span<const StepReading>;
 
 bool isNode(SpanKind kind)
 {
@@ -45,8 +38,10 @@ std::string_view nameOf(const View &view, const ConversationRow &row)
         return word(view.at(row.message()).role);
     case Kind::Tool:
         return view.text(view.at(row.tool()).name);
-    case Kind::Approval:
-        return view.text(view.at(row.approval()).kind);
+    case Kind::Approval: {
+        const Approval &approval = view.at(row.approval());
+        return view.text(approval.tool ? view.at(approval.tool).name : approval.kind);
+    }
     case Kind::RunBegin:
     case Kind::RunEnd:
         break;
@@ -90,6 +85,8 @@ void writeRow(JsonWriter &json, const View &view, const ConversationRow &row)
     case Kind::RunBegin: {
         const Run &run = view.at(row.run());
         json.key("agent").string(view.text(run.agent)).key("model").string(view.text(run.model));
+        if (const Asking *asked = view.asked(row.run()))
+            writeText(json, "input", startOf(asked->input, kMostBytes).text);
         break;
     }
     case Kind::RunEnd:
@@ -124,77 +121,152 @@ std::uint64_t hashOf(std::string_view text)
     return std::hash<std::string_view>()(text);
 }
 
-Reading readingOf(const View &view, SpanId id)
+/// Each time another one: what it is does not matter.
+bool isNameOfOne(const QString &key)
+{
+    return key == QLatin1String("id") || key.endsWith(QLatin1String("_id")) || key.endsWith(QLatin1String("Id"))
+        || key == QLatin1String("expires_at") || key == QLatin1String("expiresAt");
+}
+
+std::uint64_t hashOf(const JsonValue &value)
+{
+    constexpr std::uint64_t kFactor = 1'099'511'628'211;
+    std::uint64_t hash = hashOf(value.token.toStdString()) + static_cast<std::uint64_t>(value.kind);
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+        const bool isMember = value.isObject();
+        if (isMember && isNameOfOne(value.keys[i]))
+            continue;
+        hash = hash * kFactor + (isMember ? hashOf(value.keys[i].toStdString()) : 0);
+        hash = hash * kFactor + hashOf(value.items[i]);
+    }
+    return hash;
+}
+
+/// However it is written; what is no JSON, as it is written.
+std::uint64_t hashOfJson(const std::string &json)
+{
+    const JsonReading reading = readJson(QByteArray::fromStdString(json));
+    return reading.value ? hashOf(*reading.value) : hashOf(json);
+}
+
+StepReading readingOf(const View &view, SpanId id)
 {
     std::string text = "node ";
     text += view.text(view.at(id).name);
     const std::uint64_t name = hashOf(text);
     text += '\0';
-    text += word(view.status(id)); // what it was given is the whole state, and differs when anything did
-    return {id, name, hashOf(text), false};
+    text += word(view.status(id));
+    const std::string input = startOf(view.input(id), kMostBytes).text;
+    return {id, name, hashOf(text), input.empty() ? 0 : hashOfJson(input), false};
 }
 
-Reading readingOf(const View &view, const ConversationRow &row)
+StepReading readingOf(const View &view, const ConversationRow &row)
 {
     std::string text = std::to_string(static_cast<int>(row.kind)) + ' ';
     text += nameOf(view, row);
     const std::uint64_t name = hashOf(text);
-    text += '\0' + stepJson(view, row);
-    return {row, name, hashOf(text), row.kind == Kind::Message || row.kind == Kind::Tool};
+    return {row, name, name * 31 + hashOfJson(stepJson(view, row)), 0, row.kind == Kind::Message || row.kind == Kind::Tool};
 }
 
-/// Of a node that its server told of afterwards: when it began, nanoseconds since 1970. 0: it was heard.
-std::int64_t toldBegin(const View &view, SpanId id)
-{
-    return wasToldAfterwards(view, id) ? view.toldTimes(id).begun : 0;
-}
+// --- The steps of a point ------------------------------------------------------------------------------------------
 
-/// What is told of afterwards came with one frame: then by the server's times, by which the next node begins as one ends.
+/// By the server's clock, of a run that it told of afterwards; else by frames.
 bool beganBefore(const View &view, SpanId id, const ConversationRow &row)
 {
-    if (const std::int64_t begun = toldBegin(view, id); begun > 0 && row.told > 0)
-        return begun < row.told;
+    if (view.at(view.at(id).run).isTold && row.told > 0)
+        return view.toldTimes(id).begun < row.told; // the next node begins as one ends
     const Position begin = view.begin(id);
     return row.kind == Kind::RunBegin ? begin < row.place : begin <= row.place;
 }
 
-/// The steps of a point in order; nodes stand where they began.
-std::vector<Reading> readingsOf(const StepsPoint &point, const std::atomic<bool> &stop, bool &isCut)
+class StepReader
 {
-    std::vector<Reading> readings;
-    if (!point.trace || !point.session)
-        return readings;
-    const View view = point.view();
-    const auto isOfPoint = [&](RunId run) {
-        return run && (point.run ? run == point.run : view.at(run).session == point.session);
-    };
-    std::vector<SpanId> nodes;
-    const std::uint32_t spans = view.count(point.trace->spans);
-    for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && stop); ++i) {
-        if (isNode(view.kind(SpanId{i})) && isOfPoint(view.at(SpanId{i}).run))
-            nodes.push_back(SpanId{i});
+public:
+    StepReader(const StepsPoint &point, const std::atomic<bool> &stop)
+        : m_view(point.view())
+        , m_stop(stop)
+    {
+        m_readings.point = point;
     }
-    ConversationRows rows;
-    rows.reset(point.session);
-    rows.extend(view);
-    std::stable_sort(nodes.begin(), nodes.end(), [&](SpanId a, SpanId b) { return toldBegin(view, a) < toldBegin(view, b); });
-    auto node = nodes.begin();
-    const auto addNodes = [&](auto isBefore) {
-        for (; node != nodes.end() && isBefore(*node) && readings.size() < kMostSteps; ++node)
-            readings.push_back(readingOf(view, *node));
-    };
-    for (const ConversationRow &row : rows.inOrder(view.position())) {
-        if (stop || readings.size() >= kMostSteps)
-            break;
-        if (point.run && runOf(view, row) != point.run)
-            continue;
-        addNodes([&](SpanId id) { return beganBefore(view, id, row); });
-        readings.push_back(readingOf(view, row));
+
+    StepReadings read()
+    {
+        findNodes();
+        ConversationRows rows;
+        rows.reset(m_readings.point.session);
+        rows.extend(m_view);
+        for (const ConversationRow &row : rows.inOrder(m_view.position())) {
+            if (m_stop || isFull())
+                break;
+            take(row);
+        }
+        for (auto &[run, nodes] : m_nodes)
+            addNodes(nodes, [](SpanId) { return true; });
+        for (std::size_t i = 0; !m_readings.point.run && i < m_loose.size() && !isFull(); ++i)
+            m_readings.steps.push_back(readingOf(m_view, m_loose[i]));
+        m_readings.isCut = isFull();
+        return std::move(m_readings);
     }
-    addNodes([](SpanId) { return true; });
-    isCut |= readings.size() >= kMostSteps;
-    return readings;
-}
+
+private:
+    /// Of a run, in order; the first ones may have been taken.
+    struct Nodes
+    {
+        std::vector<SpanId> all;
+        std::size_t next = 0;
+    };
+
+    bool isFull() const { return m_readings.steps.size() >= kMostSteps; }
+
+    void findNodes()
+    {
+        const StepsPoint &point = m_readings.point;
+        const std::uint32_t spans = m_view.count(point.trace->spans);
+        for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
+            const SpanId id{i};
+            const RunId run = m_view.at(id).run;
+            const bool isOfPoint = run && (point.run ? run == point.run : m_view.at(run).session == point.session);
+            if (isOfPoint && isNode(m_view.kind(id)))
+                m_nodes[run].all.push_back(id);
+        }
+        for (auto &[run, nodes] : m_nodes) {
+            if (m_view.at(run).isTold)
+                std::stable_sort(nodes.all.begin(), nodes.all.end(), [this](SpanId a, SpanId b) {
+                    return m_view.toldTimes(a).begun < m_view.toldTimes(b).begun;
+                });
+        }
+    }
+
+    void take(const ConversationRow &row)
+    {
+        const RunId run = runOf(m_view, row);
+        if (!run) { // as what a user says before the run begins that answers it: of the next one
+            m_loose.push_back(row);
+            return;
+        }
+        const std::vector<ConversationRow> loose = std::exchange(m_loose, {});
+        if (m_readings.point.run && run != m_readings.point.run)
+            return;
+        for (const ConversationRow &one : loose)
+            m_readings.steps.push_back(readingOf(m_view, one));
+        if (const auto nodes = m_nodes.find(run); nodes != m_nodes.end())
+            addNodes(nodes->second, [&](SpanId id) { return row.kind == Kind::RunEnd || beganBefore(m_view, id, row); });
+        m_readings.steps.push_back(readingOf(m_view, row));
+    }
+
+    template<class IsBefore>
+    void addNodes(Nodes &nodes, IsBefore isBefore)
+    {
+        for (; nodes.next < nodes.all.size() && !isFull() && isBefore(nodes.all[nodes.next]); ++nodes.next)
+            m_readings.steps.push_back(readingOf(m_view, nodes.all[nodes.next]));
+    }
+
+    const View m_view;
+    const std::atomic<bool> &m_stop;
+    std::map<RunId, Nodes> m_nodes;
+    std::vector<ConversationRow> m_loose; ///< of no run that is known, yet
+    StepReadings m_readings;
+};
 
 // --- Side by side --------------------------------------------------------------------------------------------------
 
@@ -234,9 +306,9 @@ private:
             return matchBest(before, after);
         std::vector<std::uint64_t> old;
         std::vector<std::uint64_t> now;
-        for (const Reading &reading : before)
+        for (const StepReading &reading : before)
             old.push_back(reading.whole);
-        for (const Reading &reading : after)
+        for (const StepReading &reading : after)
             now.push_back(reading.whole);
         std::vector<SequencePair> pairs = matchSequences(old, now).value_or(std::vector<SequencePair>());
         pairs.push_back({static_cast<std::uint32_t>(before.size()), static_cast<std::uint32_t>(after.size())});
@@ -259,7 +331,7 @@ private:
     }
 
     /// What it is worth to have two steps side by side: most where they say the same, nothing where they are of another name.
-    static std::uint32_t worth(const Reading &a, const Reading &b)
+    static std::uint32_t worth(const StepReading &a, const StepReading &b)
     {
         if (a.whole == b.whole)
             return a.isTelling ? 5 : 2;
@@ -304,16 +376,17 @@ private:
         addAlone(after.subspan(j), ComparedStep::Difference::OnlyAfter);
     }
 
-    void addPair(const Reading &before, const Reading &after)
+    void addPair(const StepReading &before, const StepReading &after)
     {
         using enum ComparedStep::Difference;
-        m_compared.rows.push_back({before.whole == after.whole ? Same : Changed, before.step, after.step});
+        const bool isOtherInput = before.input != 0 && after.input != 0 && before.input != after.input;
+        m_compared.rows.push_back({before.whole != after.whole ? Changed : isOtherInput ? OtherInput : Same, before.step, after.step});
     }
 
     void addAlone(Readings readings, ComparedStep::Difference difference)
     {
         const bool isBefore = difference == ComparedStep::Difference::OnlyBefore;
-        for (const Reading &reading : readings) {
+        for (const StepReading &reading : readings) {
             ComparedStep &row = m_compared.rows.emplace_back();
             row.difference = difference;
             (isBefore ? row.before : row.after) = reading.step;
@@ -333,12 +406,16 @@ StepsPoint StepsPoint::of(const ComparePoint &point)
     return {point.cursor->trace(), point.reached(), point.session, point.run};
 }
 
-ComparedSteps compareSteps(const StepsPoint &before, const StepsPoint &after, const std::atomic<bool> &stop)
+StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop)
+{
+    return point.trace && point.session ? StepReader(point, stop).read() : StepReadings{point, {}, false};
+}
+
+ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after, const std::atomic<bool> &stop)
 {
     ComparedSteps compared;
-    const std::vector<Reading> a = readingsOf(before, stop, compared.isCut);
-    const std::vector<Reading> b = readingsOf(after, stop, compared.isCut);
-    Matcher(compared, stop).match(a, b);
+    compared.isCut = before.isCut || after.isCut;
+    Matcher(compared, stop).match(before.steps, after.steps);
     return compared;
 }
 

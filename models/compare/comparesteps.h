@@ -34,9 +34,28 @@ struct StepsPoint
     friend bool operator==(const StepsPoint &, const StepsPoint &) = default;
 };
 
+/// A step, and by what it is compared.
+struct StepReading
+{
+    Step step;
+    std::uint64_t name = 0; ///< hash of its kind and name
+    std::uint64_t whole = 0; ///< and of what it says, without ids, which are others each time
+    std::uint64_t input = 0; ///< of a node: of what it was given, likewise; 0: not known
+    bool isTelling = false; ///< what it says tells it from others
+};
+
+/// The steps of a point, in order.
+struct StepReadings
+{
+    StepsPoint point;
+    std::vector<StepReading> steps;
+    bool isCut = false; ///< there are more
+};
+
 struct ComparedStep
 {
-    enum class Difference : std::uint8_t { Same, Changed, OnlyBefore, OnlyAfter };
+    /// OtherInput: it did the same, but had been given something else.
+    enum class Difference : std::uint8_t { Same, OtherInput, Changed, OnlyBefore, OnlyAfter };
 
     Difference difference = Difference::Same;
     std::optional<Step> before;
@@ -53,9 +72,10 @@ struct ComparedSteps
     friend bool operator==(const ComparedSteps &, const ComparedSteps &) = default;
 };
 
-/// In order: what is of one kind and name on both sides stands side by side, those that say the same first of all. For the
-/// background. Half done when `stop` becomes true.
-ComparedSteps compareSteps(const StepsPoint &before, const StepsPoint &after, const std::atomic<bool> &stop);
+/// For the background, as is what follows. Half done when `stop` becomes true.
+StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop);
+/// In order: what is of one kind and name on both sides stands side by side, those that say the same first of all.
+ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after, const std::atomic<bool> &stop);
 
 /// All that is known of a step, as a JSON object: what was given, what came of it. Of two texts of a megabyte, the begin.
 std::string stepJson(const View &view, const Step &step);

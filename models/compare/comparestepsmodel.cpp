@@ -5,6 +5,7 @@
 #include "conversationtexts.h"
 #include "difftreemodel.h"
 #include "displaytext.h"
+#include "joinedtext.h"
 #include "spanrows.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 
 using Difference = ComparedStep::Difference;
 
-constexpr std::size_t kTextBytes = 200;
+constexpr std::size_t kTextBytes{200}; // (lupdate takes "= 200" for the end of the namespace)
 
 QString nameOf(const View &view, const Step &step)
 {
@@ -37,7 +38,8 @@ QString textOf(const View &view, const Step &step)
     if (row.kind == ConversationRow::Kind::RunBegin)
         return rowOrigin(view, row);
     const QString text = rowText(view, row, kTextBytes);
-    return text.isEmpty() ? rowStatusText(view, row) : text;
+    const bool isTold = !text.isEmpty() && (row.kind == ConversationRow::Kind::RunEnd || rowStatus(view, row) != ItemStatus::Failed);
+    return isTold ? text : joinedWords(text.isEmpty() ? QStringList{rowStatusText(view, row)} : QStringList{rowStatusText(view, row), text});
 }
 
 QString tookText(const View &view, const Step &step)
@@ -52,6 +54,8 @@ QString tookText(const View &view, const Step &step)
 QString signOf(Difference difference)
 {
     switch (difference) {
+    case Difference::OtherInput:
+        return QStringLiteral("\u2248");
     case Difference::Changed:
         return changeSign(JsonDifference::Kind::Changed);
     case Difference::OnlyBefore:
@@ -68,31 +72,53 @@ QString signOf(Difference difference)
 
 CompareStepsModel::CompareStepsModel(QObject *parent)
     : QAbstractTableModel(parent)
-    , m_answer(
-          [this] {
-              return [before = m_before, after = m_after](const std::atomic<bool> &stop) {
-                  return Answer{before, after, before.trace && after.trace ? compareSteps(before, after, stop) : ComparedSteps()};
-              };
-          },
-          [this](Answer answer) {
-              m_shownBefore = std::move(answer.before);
-              m_shownAfter = std::move(answer.after);
-              show(std::move(answer.compared));
-          })
+    , m_answer([this] { return work(); }, [this](Answer answer) { show(std::move(answer)); })
 {
+}
+
+LatestAnswer<CompareStepsModel::Answer>::Work CompareStepsModel::work() const
+{
+    return [before = m_before, after = m_after, readBefore = m_readBefore, readAfter = m_readAfter](const std::atomic<bool> &stop) {
+        const auto read = [&](const StepsPoint &point, const std::shared_ptr<const StepReadings> &known) {
+            return known && known->point == point ? known : std::make_shared<const StepReadings>(readSteps(point, stop));
+        };
+        Answer answer;
+        if (!before.trace || !after.trace)
+            return answer;
+        answer.before = read(before, readBefore);
+        answer.after = read(after, readAfter);
+        answer.compared = compareSteps(*answer.before, *answer.after, stop);
+        return answer;
+    };
 }
 
 void CompareStepsModel::setPoints(const StepsPoint &before, const StepsPoint &after)
 {
     if (before == m_before && after == m_after)
         return;
+    const auto isOther = [](const StepsPoint &point, const StepsPoint &than) {
+        return point.trace != than.trace || point.session != than.session || point.run != than.run;
+    };
+    const bool areOthers = isOther(before, m_before) || isOther(after, m_after);
     m_before = before;
     m_after = after;
-    if (!hasPoints()) { // a document that closed leaves no trace behind
-        m_shownBefore = m_shownAfter = {};
-        show({});
-    }
-    m_answer.ask();
+    if (!areOthers)
+        return m_answer.ask();
+    // What is not compared any more is let go: a document that closed leaves no trace behind.
+    beginResetModel();
+    m_compared = {};
+    m_rows.clear();
+    m_shownBefore = m_shownAfter = {};
+    m_readBefore.reset();
+    m_readAfter.reset();
+    endResetModel();
+    m_answer.askAnew();
+    emit changed();
+}
+
+bool CompareStepsModel::isUpToDate() const
+{
+    return m_shownBefore == m_before && m_shownAfter == m_after && m_answer.isSettled();
 }
 
 void CompareStepsModel::setActive(bool active)
@@ -104,10 +130,8 @@ void CompareStepsModel::setShowsSame(bool shows)
 {
     if (shows == m_showsSame)
         return;
-    beginResetModel();
     m_showsSame = shows;
-    arrange();
-    endResetModel();
+    arrange(m_compared);
     emit changed();
 }
 
@@ -118,34 +142,38 @@ void CompareStepsModel::retranslate()
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-/// Steps come at the end: whoever reads the others keeps the place.
-void CompareStepsModel::show(ComparedSteps compared)
+void CompareStepsModel::show(Answer answer)
 {
-    m_isShown = true;
-    const auto &before = m_compared.rows;
-    const bool isLonger = m_showsSame && compared.rows.size() >= before.size()
-        && std::equal(before.begin(), before.end(), compared.rows.begin());
-    if (isLonger && compared.rows.size() > before.size()) {
-        beginInsertRows({}, static_cast<int>(before.size()), static_cast<int>(compared.rows.size()) - 1);
-        m_compared = std::move(compared);
-        arrange();
-        endInsertRows();
-    } else if (compared != m_compared) {
-        beginResetModel();
-        m_compared = std::move(compared);
-        arrange();
-        endResetModel();
-    }
+    m_shownBefore = answer.before ? answer.before->point : StepsPoint();
+    m_shownAfter = answer.after ? answer.after->point : StepsPoint();
+    m_readBefore = std::move(answer.before);
+    m_readAfter = std::move(answer.after);
+    arrange(std::move(answer.compared));
     emit changed();
 }
 
-void CompareStepsModel::arrange()
+void CompareStepsModel::arrange(ComparedSteps compared)
 {
+    emit layoutAboutToBeChanged();
+    const QModelIndexList kept = persistentIndexList();
+    std::vector<ComparedStep> steps;
+    for (const QModelIndex &index : kept)
+        steps.push_back(*stepAt(index));
+    m_compared = std::move(compared);
     m_rows.clear();
     for (std::uint32_t i = 0; i < m_compared.rows.size(); ++i) {
         if (m_showsSame || m_compared.rows[i].difference != Difference::Same)
             m_rows.push_back(i);
     }
+    for (qsizetype i = 0; i < kept.size(); ++i) {
+        const ComparedStep &step = steps[static_cast<std::size_t>(i)];
+        const auto row = std::ranges::find_if(m_rows, [&](std::uint32_t at) {
+            const ComparedStep &one = m_compared.rows[at];
+            return step.before ? one.before == step.before : one.after == step.after;
+        });
+        changePersistentIndex(kept[i], row == m_rows.end() ? QModelIndex() : createIndex(int(row - m_rows.begin()), kept[i].column()));
+    }
+    emit layoutChanged();
 }
 
 int CompareStepsModel::count(Difference difference) const
@@ -163,12 +191,6 @@ const Step *CompareStepsModel::stepOf(const QModelIndex &index, Side side) const
     const ComparedStep *row = stepAt(index);
     const std::optional<Step> *step = !row ? nullptr : side == A ? &row->before : &row->after;
     return step && *step && point(side).trace ? &**step : nullptr;
-}
-
-std::string CompareStepsModel::jsonOf(const QModelIndex &index, Side side) const
-{
-    const Step *step = stepOf(index, side);
-    return step ? stepJson(point(side).view(), *step) : std::string();
 }
 
 Position CompareStepsModel::frameOf(const QModelIndex &index, Side side) const
@@ -255,6 +277,8 @@ QString CompareStepsModel::accessibleText(const ComparedStep &row) const
     switch (row.difference) {
     case Difference::Same:
         return tr("%1, the same").arg(name);
+    case Difference::OtherInput:
+        return tr("%1, the same, but given something else").arg(name);
     case Difference::Changed:
         return tr("%1, changed").arg(name);
     case Difference::OnlyBefore:

@@ -9,7 +9,8 @@
 
 namespace tracedeck {
 
-/// The steps of two points, side by side. Worked out in the background; while it is not active it rests.
+/// The steps of two points, side by side. Worked out in the background; while it is not active it rests. Steps that stay keep their
+/// indexes.
 class CompareStepsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -24,6 +25,7 @@ public:
 
     explicit CompareStepsModel(QObject *parent = nullptr);
 
+    /// Of other traces, sessions or runs than before, no row is left.
     void setPoints(const StepsPoint &before, const StepsPoint &after);
     void setActive(bool active);
     /// Steps that are the same on both sides are left out.
@@ -33,14 +35,14 @@ public:
     /// Whether there are points that are compared.
     bool hasPoints() const { return m_before.trace && m_after.trace; }
     /// What is shown is of the points that were set last.
-    bool isUpToDate() const { return m_isShown && m_answer.isSettled(); }
+    bool isUpToDate() const;
     const ComparedSteps &compared() const { return m_compared; }
     /// How many of all are so.
     int count(ComparedStep::Difference difference) const;
     /// nullptr: it is no row.
     const ComparedStep *stepAt(const QModelIndex &index) const;
-    /// What is known of a step; empty: it is not there on that side.
-    std::string jsonOf(const QModelIndex &index, Side side) const;
+    /// Of the rows that are shown.
+    const StepsPoint &point(Side side) const { return side == A ? m_shownBefore : m_shownAfter; }
     /// The frame that it began with on a side, and what it is there; 0 and nothing: it is not there.
     Position frameOf(const QModelIndex &index, Side side) const;
     Item itemOf(const QModelIndex &index, Side side) const;
@@ -53,30 +55,33 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 signals:
+    /// The rows are others, or say something else.
     void changed();
 
 private:
-    void show(ComparedSteps compared);
-    void arrange();
+    struct Answer
+    {
+        std::shared_ptr<const StepReadings> before;
+        std::shared_ptr<const StepReadings> after;
+        ComparedSteps compared;
+    };
+
+    LatestAnswer<Answer>::Work work() const;
+    void show(Answer answer);
+    void arrange(ComparedSteps compared);
     const Step *stepOf(const QModelIndex &index, Side side) const;
-    const StepsPoint &point(Side side) const { return side == A ? m_shownBefore : m_shownAfter; }
     QString text(const ComparedStep &row, int column) const;
     QString accessibleText(const ComparedStep &row) const;
 
     StepsPoint m_before;
     StepsPoint m_after;
-    StepsPoint m_shownBefore; ///< of the answer
+    StepsPoint m_shownBefore;
     StepsPoint m_shownAfter;
+    std::shared_ptr<const StepReadings> m_readBefore; ///< as they were read last: of a point that stays they are not read again
+    std::shared_ptr<const StepReadings> m_readAfter;
     ComparedSteps m_compared;
     std::vector<std::uint32_t> m_rows; ///< of these, that are shown
     bool m_showsSame = true;
-    bool m_isShown = false; ///< an answer, to whichever question
-    struct Answer
-    {
-        StepsPoint before;
-        StepsPoint after;
-        ComparedSteps compared;
-    };
     LatestAnswer<Answer> m_answer; // last: it ends first
 };
 

@@ -6,10 +6,12 @@
 #include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
 #include <deque>
+#include <set>
 #include <string>
 
 using namespace tracedeck;
@@ -23,12 +25,19 @@ private slots:
     void standSideBySide();
     void matchWhatSaysTheSameFirst();
     void areOfOneRun();
+    void haveWhatItsUserSaidBefore();
+    void tellWhatWasGivenToThem();
+    void doNotDifferByIds();
     void matchLongRuns();
     void tellAllOfAStep();
     void areAllThereInTheirOrder_data();
     void areAllThereInTheirOrder();
     void theModelLeavesOutWhatIsTheSame();
+    void nodesStandInTheirRuns_data();
+    void nodesStandInTheirRuns();
     void theModelFollows();
+    void theModelShowsWhatIsOfTheSameForm();
+    void theModelKeepsNoTrace();
 };
 
 namespace {
@@ -57,6 +66,12 @@ Script runOf(std::string_view run, std::initializer_list<std::string_view> steps
     return script;
 }
 
+ComparedSteps comparedSteps(const StepsPoint &before, const StepsPoint &after)
+{
+    const std::atomic<bool> goesOn = false;
+    return compareSteps(readSteps(before, goesOn), readSteps(after, goesOn), goesOn);
+}
+
 struct Made
 {
     explicit Made(const std::vector<Script> &runs)
@@ -65,7 +80,7 @@ struct Made
             trace.append(script);
     }
     StepsPoint point(RunId run) const { return {trace.trace(), trace.trace()->watermark(), SessionId{0}, run}; }
-    ComparedSteps compare(RunId a, RunId b) const { return compareSteps(point(a), point(b), std::atomic<bool>(false)); }
+    ComparedSteps compare(RunId a, RunId b) const { return comparedSteps(point(a), point(b)); }
 
     HandmadeTrace trace;
 };
@@ -122,8 +137,52 @@ void TestCompareSteps::areOfOneRun()
     const Made made({runOf("r1", {"plan: look"}), runOf("r2", {"plan: look"})});
     QCOMPARE(made.compare({0}, {1}).rows.size(), std::size_t(4));
     const StepsPoint none;
-    QCOMPARE(linesOf(made, compareSteps(none, made.point({0}), std::atomic<bool>(false))), QStringLiteral("+begin +plan +look +end"));
-    QCOMPARE(compareSteps(made.point({}), made.point({}), std::atomic<bool>(false)).rows.size(), std::size_t(8)); // both runs
+    QCOMPARE(linesOf(made, comparedSteps(none, made.point({0}))), QStringLiteral("+begin +plan +look +end"));
+    QCOMPARE(comparedSteps(made.point({}), made.point({})).rows.size(), std::size_t(8)); // both runs
+}
+
+/// As metis tells it: of no run.
+void TestCompareSteps::haveWhatItsUserSaidBefore()
+{
+    Script first = runOf("r1", {"plan: look"});
+    Script second = runOf("r2", {"plan: look"});
+    const auto said = [](std::string_view id, std::string_view text) {
+        HandmadeFrame frame = frameAt("s", says(id, text, Role::User));
+        frame.isAside = true;
+        return frame;
+    };
+    first.insert(first.begin(), said("u1", "do this"));
+    second.insert(second.begin(), said("u2", "do that"));
+    const Made made({first, second});
+    QCOMPARE(linesOf(made, made.compare({0}, {1})), QStringLiteral("~do this/do that =begin =plan =look =end"));
+}
+
+void TestCompareSteps::tellWhatWasGivenToThem()
+{
+    const auto run = [](std::string_view id, std::string_view input) {
+        SpanOpened opened{.name = "plan"};
+        opened.input = plain(input);
+        return Script{frameAt("s", {RunStarted{.run = id}}), frameAt("s", {opened}), frameAt("s", {SpanClosed{"plan"}}),
+                      frameAt("s", {RunEnded{.run = id}})};
+    };
+    const Made made({run("r1", R"({"n":1,"id":"a"})"), run("r2", R"({"n":2,"id":"b"})"), run("r3", R"({ "id":"c", "n":1 })")});
+    const auto difference = [&](RunId a, RunId b) { return made.compare(a, b).rows[1].difference; };
+    QCOMPARE(difference({0}, {0}), Difference::Same);
+    QCOMPARE(difference({0}, {1}), Difference::OtherInput);
+    QCOMPARE(difference({0}, {2}), Difference::Same);
+}
+
+void TestCompareSteps::doNotDifferByIds()
+{
+    const auto run = [](std::string_view id, std::string_view call, std::string_view arguments) {
+        return Script{frameAt("s", {RunStarted{.run = id}}),
+                      frameAt("s", {ToolCalled{.call = call, .name = "search", .arguments = plain(arguments)}}),
+                      frameAt("s", {RunEnded{.run = id}})};
+    };
+    const Made made({run("r1", "c1", R"({"q":"x","request_id":"1"})"), run("r2", "c2", R"({"q": "x", "request_id": "2"})"),
+                     run("r3", "c3", R"({"q":"y","request_id":"1"})")});
+    QCOMPARE(made.compare({0}, {1}).rows[1].difference, Difference::Same);
+    QCOMPARE(made.compare({0}, {2}).rows[1].difference, Difference::Changed);
 }
 
 /// More than are compared each with each.
@@ -182,14 +241,44 @@ void TestCompareSteps::areAllThereInTheirOrder()
     };
     const std::uint32_t runs = std::min(view.count(trace->runs), 6u);
     for (std::uint32_t a = 0; a < runs; ++a) {
-        const ComparedSteps itself = compareSteps(point({a}), point({a}), std::atomic<bool>(false));
+        const ComparedSteps itself = comparedSteps(point({a}), point({a}));
         QVERIFY(!itself.rows.empty());
         QVERIFY(std::ranges::all_of(itself.rows, [](const ComparedStep &row) { return row.difference == Difference::Same; }));
         for (std::uint32_t b = 0; b < runs; ++b) {
-            const ComparedSteps compared = compareSteps(point({a}), point({b}), std::atomic<bool>(false));
+            const ComparedSteps compared = comparedSteps(point({a}), point({b}));
             QVERIFY(stepsOf(compared, &ComparedStep::before) == stepsOf(itself, &ComparedStep::before));
-            const ComparedSteps other = compareSteps(point({b}), point({b}), std::atomic<bool>(false));
+            const ComparedSteps other = comparedSteps(point({b}), point({b}));
             QVERIFY(stepsOf(compared, &ComparedStep::after) == stepsOf(other, &ComparedStep::after));
+        }
+    }
+}
+
+void TestCompareSteps::nodesStandInTheirRuns_data()
+{
+    addRecordingRows();
+}
+
+/// Of a whole session: between what is said as its run begins and ends, where both are rows.
+void TestCompareSteps::nodesStandInTheirRuns()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    QVERIFY(trace);
+    const View view(*trace, trace->watermark());
+    const std::atomic<bool> goesOn = false;
+    for (std::uint32_t i = 0; i < view.count(trace->sessions); ++i) {
+        std::set<RunId> begun;
+        std::set<RunId> ended;
+        for (const StepReading &reading : readSteps({trace, trace->watermark(), SessionId{i}, {}}, goesOn).steps) {
+            const auto *row = std::get_if<ConversationRow>(&reading.step);
+            if (row && row->kind == ConversationRow::Kind::RunBegin)
+                begun.insert(row->run());
+            else if (row && row->kind == ConversationRow::Kind::RunEnd)
+                ended.insert(row->run());
+            else if (!row) {
+                const RunId run = view.at(std::get<SpanId>(reading.step)).run;
+                QVERIFY(begun.contains(run) && !ended.contains(run));
+            }
         }
     }
 }
@@ -219,8 +308,8 @@ void TestCompareSteps::theModelLeavesOutWhatIsTheSame()
     QVERIFY(!model.nextDifference(model.index(4, 0), false).isValid());
     model.setShowsSame(false);
     QCOMPARE(names(), QStringLiteral("~ Assistant|+ ask|+ Assistant"));
-    QCOMPARE(model.jsonOf(model.index(0, 0), CompareStepsModel::A), R"({"text":"two","status":"complete"})");
-    QCOMPARE(model.jsonOf(model.index(1, 0), CompareStepsModel::A), std::string());
+    QCOMPARE(model.itemOf(model.index(1, 0), CompareStepsModel::A), Item());
+    QVERIFY(model.itemOf(model.index(1, 0), CompareStepsModel::B) != Item());
     QCOMPARE(model.index(2, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Assistant, only at B"));
 }
 
@@ -240,6 +329,41 @@ void TestCompareSteps::theModelFollows()
     model.setPoints({}, {});
     QCOMPARE(model.rowCount(), 0);
     QVERIFY(!model.hasPoints());
+}
+
+/// Steps are the same facts in another trace of the same form.
+void TestCompareSteps::theModelShowsWhatIsOfTheSameForm()
+{
+    const Made made({runOf("r1", {"plan: look"}), runOf("r2", {"plan: see"})});
+    const Made other({runOf("r1", {"plan: look"}), runOf("r2", {"plan: hear"})});
+    CompareStepsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.setActive(true);
+    model.setPoints(made.point({0}), made.point({1}));
+    QTRY_COMPARE(model.rowCount(), 4);
+    QCOMPARE(model.index(2, CompareStepsModel::After).data().toString(), QStringLiteral("see"));
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.setPoints(made.point({0}), other.point({1}));
+    QCOMPARE(model.rowCount(), 0); // they would be of another trace than the point
+    QCOMPARE(reset.size(), 1);
+    QTRY_COMPARE(model.rowCount(), 4);
+    QCOMPARE(model.index(2, CompareStepsModel::After).data().toString(), QStringLiteral("hear"));
+}
+
+void TestCompareSteps::theModelKeepsNoTrace()
+{
+    std::weak_ptr<const Trace> gone;
+    CompareStepsModel model;
+    model.setActive(true);
+    {
+        const Made made({runOf("r1", {"plan: look"}), runOf("r2", {"plan: see"})});
+        gone = made.trace.trace();
+        model.setPoints(made.point({0}), made.point({1}));
+        QTRY_COMPARE(model.rowCount(), 4);
+        model.setActive(false);
+    }
+    model.setPoints({}, {});
+    QTRY_VERIFY(gone.expired());
 }
 
 QTEST_GUILESS_MAIN(TestCompareSteps)
