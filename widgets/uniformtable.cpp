@@ -226,9 +226,16 @@ void UniformTable::updateGeometries()
                                           : std::clamp(header->sizeHint().height(), header->minimumHeight(),
                                                        header->maximumHeight());
     setViewportMargins(0, height, 0, 0);
-    const QRect cells = viewport()->geometry();
-    header->setGeometry(cells.left(), cells.top() - height, cells.width(), height);
+    const auto placeHeader = [&] {
+        const QRect cells = viewport()->geometry();
+        header->setGeometry(cells.left(), cells.top() - height, cells.width(), height);
+    };
+    placeHeader();
     updateScrollBars();
+    if (viewport()->width() != header->width()) { // a bar has come or gone
+        placeHeader();
+        updateScrollBars();
+    }
     QAbstractItemView::updateGeometries();
     m_isUpdatingGeometries = false;
 }
