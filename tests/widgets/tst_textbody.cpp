@@ -17,6 +17,7 @@ private slots:
     void aPreviewSaysWhereItCuts();
     void aPreviewOfALongLineIsItsBegin();
     void aPreviewOffersWhatItHides();
+    void aPreviewOfATextAtHand();
 };
 
 namespace {
@@ -89,6 +90,20 @@ void TestTextBody::aPreviewOffersWhatItHides()
     QVERIFY(!Made(chinese.left(60).toStdString()).body->hasMore());
     QVERIFY(!Made(std::string(150, 'a')).body->hasMore());
     QVERIFY(Made(std::string(330, 'a')).body->hasMore());
+}
+
+void TestTextBody::aPreviewOfATextAtHand()
+{
+    const QString emoji = QString::fromUtf8("\xF0\x9F\x98\x80");
+    const auto body = SectionsBody::ofLines(u'a' + emoji.repeated(2000) + QStringLiteral("\nnext"), true, true);
+    body->updateHeights({.line = 16, .charactersPerRow = 40});
+    QCOMPARE(body->count(), 2);
+    QVERIFY(body->hasMore());
+    PieceStyle style;
+    style.width = 100'000; // there is room for more than is laid out
+    const auto piece = body->makePiece(0, style);
+    const QString text = piece->text({0, piece->length()});
+    QVERIFY(text.endsWith(emoji + QChar(0x2026)));
 }
 
 QTEST_MAIN(TestTextBody)

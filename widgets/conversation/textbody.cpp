@@ -176,9 +176,12 @@ std::unique_ptr<SectionsBody> SectionsBody::ofLines(const QString &text, bool is
         }
         const qsizetype feed = text.indexOf(u'\n', at);
         const qsizetype end = feed < 0 ? text.size() : feed;
-        const qsizetype length = isPreview ? std::min<qsizetype>(end - at, kMostInPreview) : end - at;
-        body->m_hasMore |= length < end - at;
-        body->m_sections.push_back({text.mid(at, length), at, true});
+        qsizetype length = isPreview ? std::min<qsizetype>(end - at, kMostInPreview) : end - at;
+        if (length < end - at && text.at(at + length - 1).isHighSurrogate())
+            --length;
+        const bool isCut = length < end - at;
+        body->m_hasMore |= isCut;
+        body->m_sections.push_back({isCut ? text.mid(at, length) + QChar(0x2026) : text.mid(at, length), at, true});
         at = end + 1;
     }
     return body;

@@ -21,7 +21,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kLeading = 2;
-constexpr int kRoomForEllipsis = 2; ///< characters
+constexpr int kMostDropped = 16; ///< characters, for the sign that says there are more
 constexpr int kMostFound = 500; // that are marked in one piece
 
 QTextCharFormat selectedFormat(const QPalette &palette, bool isActive)
@@ -71,12 +71,21 @@ PlainPiece::PlainPiece(const QString &text, const PieceStyle &style)
     lay(style);
     const QTextLine last = m_layout->lineCount() > 0 ? m_layout->lineAt(m_layout->lineCount() - 1) : QTextLine();
     const int end = last.isValid() ? last.textStart() + last.textLength() : 0;
-    if (end < text.size()) { // says so, in the room of the last characters that had some
-        int kept = end;
-        for (int i = 0; i < kRoomForEllipsis; ++i)
-            kept = m_layout->previousCursorPosition(kept);
-        m_layout->setText(text.left(std::max(kept, last.textStart())) + QChar(0x2026));
+    if (end < text.size())
+        cut(text, end, style);
+}
+
+/// Says that there is more, in the room of the last characters that had some.
+void PlainPiece::cut(const QString &text, int end, const PieceStyle &style)
+{
+    for (int i = 0; i < kMostDropped && end > 0; ++i) {
+        end = m_layout->previousCursorPosition(end);
+        const QString shown = text.left(end) + QChar(0x2026);
+        m_layout->setText(shown);
         lay(style);
+        const QTextLine last = m_layout->lineAt(m_layout->lineCount() - 1);
+        if (last.textStart() + last.textLength() >= shown.size())
+            return;
     }
 }
 

@@ -83,6 +83,7 @@ public:
 
 private:
     void lay(const PieceStyle &style);
+    void cut(const QString &text, int end, const PieceStyle &style);
 
     std::unique_ptr<QTextLayout> m_layout;
     int m_height = 0;
