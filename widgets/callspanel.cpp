@@ -4,25 +4,21 @@
 #include "callsmodel.h"
 #include "columnkeeper.h"
 #include "costtexts.h"
-#include "elidedlabel.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
-#include "flatbutton.h"
-#include "icons.h"
 #include "joinedtext.h"
 #include "rowtable.h"
 #include "safetext.h"
-#include "scopebox.h"
+#include "scopeheader.h"
 #include "selectedrow.h"
 #include "textsize.h"
 #include "uniformtable.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tracedeck {
@@ -38,9 +34,11 @@ constexpr int column(CallColumn of)
 
 CallsPanel::CallsPanel(QWidget *parent)
     : FactPanel(parent)
+    , m_header(new ScopeHeader(QStringLiteral("calls"), this))
+    , m_words(new QLineEdit(m_header))
     , m_view(new UniformTable(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("calls"),
-                                 {{column(CallColumn::Frame), 9},
+                                 {{column(CallColumn::Frame), 11},
                                   {column(CallColumn::Caller), 16},
                                   {column(CallColumn::Model), 24},
                                   {column(CallColumn::Took), 13},
@@ -50,12 +48,12 @@ CallsPanel::CallsPanel(QWidget *parent)
                                   {column(CallColumn::Output), 9},
                                   {column(CallColumn::Cost), 14},
                                   {column(CallColumn::Status), 15},
+                                  {column(CallColumn::StopReason), 14},
                                   {column(CallColumn::Answer), 40},
                                   {column(CallColumn::Began), 14},
                                   {column(CallColumn::CacheWrite), 10},
                                   {column(CallColumn::Reasoning), 11},
                                   {column(CallColumn::Speed), 10},
-                                  {column(CallColumn::StopReason), 14},
                                   {column(CallColumn::Session), 24}}))
     , m_selected(new SelectedRow(m_view, this))
 {
@@ -68,12 +66,23 @@ CallsPanel::CallsPanel(QWidget *parent)
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicator(column(CallColumn::Frame), Qt::AscendingOrder);
     connect(m_view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_view, &UniformTable::scrollToTop); // to what comes first now
+    m_words->setObjectName(QStringLiteral("callsWords"));
+    m_words->setClearButtonEnabled(true);
+    m_words->setMaximumWidth(characterWidth(m_words->fontMetrics()) * 30);
+    m_words->installEventFilter(this);
+    m_header->insert(m_words, 1);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(buildHeader());
+    layout->addWidget(m_header);
     layout->addWidget(m_view, 1);
+    connect(m_header, &ScopeHeader::scopeChosen, this, &CallsPanel::ask);
+    connect(m_header, &ScopeHeader::allFramesRequested, this, [this] {
+        if (selection())
+            selection()->mark({});
+    });
+    connect(m_words, &QLineEdit::textChanged, this, &CallsPanel::ask);
     connect(m_view, &UniformTable::activated, this, &CallsPanel::onActivated);
     connect(m_view, &UniformTable::customContextMenuRequested, this, &CallsPanel::showMenu);
     setContent(content, m_view);
@@ -85,33 +94,22 @@ CallsPanel::~CallsPanel()
     m_view->setModel(nullptr);
 }
 
-QWidget *CallsPanel::buildHeader()
+/// As in the line that filters frames.
+bool CallsPanel::eventFilter(QObject *watched, QEvent *event)
 {
-    auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
-    row->setContentsMargins(6, 2, 6, 2);
-    row->setSpacing(4);
-    m_scope = new ScopeBox(header);
-    m_scope->setObjectName(QStringLiteral("callsScope"));
-    connect(m_scope, &QComboBox::activated, this, &CallsPanel::ask);
-    row->addWidget(m_scope);
-    m_words = new QLineEdit(header);
-    m_words->setObjectName(QStringLiteral("callsWords"));
-    m_words->setClearButtonEnabled(true);
-    m_words->setMaximumWidth(characterWidth(m_words->fontMetrics()) * 30);
-    connect(m_words, &QLineEdit::textChanged, this, &CallsPanel::ask);
-    row->addWidget(m_words, 1);
-    m_range = flatButton("callsRange", header, QStringLiteral("x"));
-    m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_range, &QToolButton::clicked, this, [this] {
-        if (selection())
-            selection()->mark({});
-    });
-    row->addWidget(m_range);
-    m_note = new ElidedLabel(header);
-    m_note->setObjectName(QStringLiteral("callsNote"));
-    row->addWidget(m_note, 1);
-    return header;
+    if (watched != m_words || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
+        return FactPanel::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    const bool clears = key == Qt::Key_Escape && !m_words->text().isEmpty();
+    if (!clears && key != Qt::Key_Down)
+        return FactPanel::eventFilter(watched, event);
+    if (event->type() == QEvent::ShortcutOverride)
+        event->accept();
+    else if (clears)
+        m_words->clear();
+    else
+        m_view->setFocus(Qt::TabFocusReason);
+    return true;
 }
 
 // --- The document --------------------------------------------------------------------------------------------------
@@ -126,8 +124,12 @@ void CallsPanel::attach()
     connect(m_model.get(), &CallsModel::aboutToChange, m_selected, &SelectedRow::hold);
     connect(m_model.get(), &CallsModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::showState);
-    connect(selection(), &Selection::sessionChanged, this, &CallsPanel::ask);
+    connect(selection(), &Selection::sessionChanged, this, [this] {
+        if (!m_selected->isHeld()) // who chooses a call of a worker here goes on with this list
+            ask();
+    });
     connect(selection(), &Selection::rangeChanged, this, &CallsPanel::ask);
+    m_header->setNote({});
     ask();
 }
 
@@ -147,15 +149,11 @@ void CallsPanel::setAwake(bool awake)
 
 void CallsPanel::retranslate()
 {
-    m_scope->setAccessibleName(tr("Which sessions are covered"));
-    safetext::setTip(m_scope, tr("Which sessions are covered"));
+    m_header->retranslate(tr("Only calls that ended in the marked range, or went on there, are listed. Cover all again"));
     m_words->setPlaceholderText(tr("Caller, model, answer…"));
     m_words->setAccessibleName(tr("Only calls with these words"));
     safetext::setTip(m_words, tr("Only calls that have each of these words in their caller, model, status, stop reason, session or "
                                  "the begin of their answer"));
-    m_range->setText(tr("Marked range only"));
-    m_range->setAccessibleName(tr("Cover all frames again"));
-    safetext::setTip(m_range, tr("Only calls that ended in the marked range, or went on there, are listed. Cover all again"));
     m_view->setAccessibleName(tr("Calls of models"));
     if (m_model)
         m_model->retranslate();
@@ -172,11 +170,7 @@ void CallsPanel::ask()
 {
     if (!m_model)
         return;
-    CallsQuestion question;
-    question.scope = m_scope->scope();
-    if (question.scope != SessionScope::All)
-        question.session = selection()->session();
-    question.frames = selection()->range();
+    auto question = m_header->question<CallsQuestion>(*selection());
     question.words = m_words->text().simplified();
     m_model->setQuestion(question);
     showState();
@@ -190,12 +184,12 @@ void CallsPanel::showState()
         showHint(tr("No trace is open. Open a recording or connect to a server to see which models were called."));
         return;
     }
-    m_range->setVisible(m_model->question().frames.has_value());
+    m_header->setMarkedOnly(m_model->question().frames.has_value());
     showHint(QString());
     if (m_model->rowCount() > 0)
-        m_note->setText(sumText());
+        m_header->setNote(sumText());
     else if (m_model->isUpToDate()) // else it is being worked out
-        m_note->setText(emptyText());
+        m_header->setNote(emptyText());
 }
 
 QString CallsPanel::emptyText() const
@@ -204,7 +198,9 @@ QString CallsPanel::emptyText() const
     if (!question.words.isEmpty())
         return tr("No call has these words. Look for others, or clear them.");
     if (question.frames)
-        return tr("No call of a model ended in the marked range. Mark another one, or cover all frames.");
+        return tr("No call of a model ended in the marked range, or went on there. Mark another one, or cover all frames.");
+    if (question.scope == SessionScope::All)
+        return mayComeMore() ? tr("No model has been called yet. Go to a later frame or start a run.") : tr("There is no call of a model.");
     return mayComeMore() ? tr("No model has been called yet. Choose all sessions, go to a later frame or start a run.")
                          : tr("There is no call of a model. Those of other sessions are seen with all sessions.");
 }
@@ -215,8 +211,8 @@ QString CallsPanel::sumText() const
     const UsageTotals &usage = list.totals.usage;
     QStringList parts{tr("%Ln call(s)", nullptr, static_cast<int>(list.calls.size()))};
     if (usage.calls > 0)
-        //: Tokens of calls of models: %1 were read, %2 written.
-        parts += tr("%1 tokens in, %2 out").arg(QLocale().toString(qulonglong(usage.input)), QLocale().toString(qulonglong(usage.output)));
+        //: Of calls of models: %1 tokens were read, %2 written.
+        parts += tr("tokens: %1 in, %2 out").arg(QLocale().toString(qulonglong(usage.input)), QLocale().toString(qulonglong(usage.output)));
     if (list.totals.isKnown())
         parts += costText(list.totals);
     if (list.unseenPico > 0)
@@ -243,12 +239,15 @@ void CallsPanel::showMenu(const QPoint &position)
     if (const ListedCall *call = m_model ? m_model->callAt(index) : nullptr) {
         const Position begin = call->begin > 0 ? call->begin : call->frame;
         //: What had been said when a model was called: what it was given.
-        QAction *before = menu->addAction(tr("Show the &Conversation Before It"));
+        QAction *before = menu->addAction(call->isTold ? tr("Show It in the &Conversation") : tr("Show the &Conversation Before It"));
         before->setObjectName(QStringLiteral("showBefore"));
-        connect(before, &QAction::triggered, this, [this, begin] {
-            if (!cursor())
+        connect(before, &QAction::triggered, this, [this, shown = QPointer(cursor()), at = call->isTold ? 0 : begin, item = call->item] {
+            if (!shown || shown != cursor())
                 return;
-            cursor()->goTo(begin);
+            if (at > 0)
+                shown->goTo(at);
+            else
+                selection()->select(item); // what stands above it came before it, as its server tells it
             emit conversationRequested(QString());
         });
         addExtentActions(menu, cursor(), {begin, call->end}, [this](const QString &query) { emit framesRequested(query); });

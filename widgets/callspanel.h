@@ -9,14 +9,12 @@ class QLineEdit;
 class QMenu;
 class QModelIndex;
 class QPoint;
-class QToolButton;
 
 namespace tracedeck {
 
 class CallsModel;
 class ColumnKeeper;
-class ElidedLabel;
-class ScopeBox;
+class ScopeHeader;
 class SelectedRow;
 class UniformTable;
 
@@ -42,9 +40,9 @@ protected:
     void setAwake(bool awake) override;
     void retranslate() override;
     void retellTimes() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QWidget *buildHeader();
     void ask();
     void showState();
     QString emptyText() const;
@@ -52,10 +50,8 @@ private:
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
 
-    ScopeBox *m_scope;
+    ScopeHeader *m_header;
     QLineEdit *m_words;
-    QToolButton *m_range; ///< covers all frames again
-    ElidedLabel *m_note;
     UniformTable *m_view;
     ColumnKeeper *m_columns;
     SelectedRow *m_selected;

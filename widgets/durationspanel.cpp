@@ -4,27 +4,22 @@
 #include "columnkeeper.h"
 #include "displaytext.h"
 #include "durationsmodel.h"
-#include "elidedlabel.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
 #include "facttree.h"
-#include "flatbutton.h"
-#include "icons.h"
-#include "safetext.h"
-#include "scopebox.h"
+#include "scopeheader.h"
 #include "selectedrow.h"
 #include "spanrows.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tracedeck {
 
 DurationsPanel::DurationsPanel(QWidget *parent)
     : FactPanel(parent)
+    , m_header(new ScopeHeader(QStringLiteral("durations"), this))
     , m_view(new FactTree(this))
     , m_selected(new SelectedRow(m_view, this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("durations"),
@@ -46,8 +41,13 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->setSpacing(0);
-    column->addWidget(buildHeader());
+    column->addWidget(m_header);
     column->addWidget(m_view, 1);
+    connect(m_header, &ScopeHeader::scopeChosen, this, &DurationsPanel::ask);
+    connect(m_header, &ScopeHeader::allFramesRequested, this, [this] {
+        if (selection())
+            selection()->mark({});
+    });
     connect(m_view, &QTreeView::activated, this, &DurationsPanel::onActivated);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &DurationsPanel::showMenu);
     setContent(content, m_view);
@@ -57,29 +57,6 @@ DurationsPanel::DurationsPanel(QWidget *parent)
 DurationsPanel::~DurationsPanel()
 {
     m_view->setModel(nullptr);
-}
-
-QWidget *DurationsPanel::buildHeader()
-{
-    auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
-    row->setContentsMargins(6, 2, 6, 2);
-    row->setSpacing(4);
-    m_scope = new ScopeBox(header);
-    m_scope->setObjectName(QStringLiteral("durationsScope"));
-    connect(m_scope, &QComboBox::activated, this, &DurationsPanel::ask);
-    row->addWidget(m_scope);
-    m_range = flatButton("durationsRange", header, QStringLiteral("x"));
-    m_range->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_range, &QToolButton::clicked, this, [this] {
-        if (selection())
-            selection()->mark({});
-    });
-    row->addWidget(m_range);
-    m_note = new ElidedLabel(header);
-    m_note->setObjectName(QStringLiteral("durationsNote"));
-    row->addWidget(m_note, 1);
-    return header;
 }
 
 // --- The document --------------------------------------------------------------------------------------------------
@@ -93,7 +70,10 @@ void DurationsPanel::attach()
     connect(m_model.get(), &DurationsModel::aboutToChange, m_selected, &SelectedRow::hold);
     connect(m_model.get(), &DurationsModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::showState);
-    connect(selection(), &Selection::sessionChanged, this, &DurationsPanel::ask);
+    connect(selection(), &Selection::sessionChanged, this, [this] {
+        if (!m_selected->isHeld()) // who chooses something of a worker here goes on with this list
+            ask();
+    });
     connect(selection(), &Selection::rangeChanged, this, &DurationsPanel::ask);
     ask();
 }
@@ -114,11 +94,7 @@ void DurationsPanel::setAwake(bool awake)
 
 void DurationsPanel::retranslate()
 {
-    m_scope->setAccessibleName(tr("Which sessions are covered"));
-    safetext::setTip(m_scope, tr("Which sessions are covered"));
-    m_range->setText(tr("Marked range only"));
-    m_range->setAccessibleName(tr("Cover all frames again"));
-    safetext::setTip(m_range, tr("Only what went on in the marked range counts, as long as it did. Cover all again"));
+    m_header->retranslate(tr("Only what went on in the marked range counts, as long as it did. Cover all again"));
     m_view->setAccessibleName(tr("What took how long"));
     if (m_model)
         m_model->retranslate();
@@ -127,11 +103,7 @@ void DurationsPanel::retranslate()
 
 void DurationsPanel::ask()
 {
-    DurationsQuestion question;
-    question.scope = m_scope->scope();
-    if (question.scope != SessionScope::All)
-        question.session = selection()->session();
-    question.frames = selection()->range();
+    auto question = m_header->question<DurationsQuestion>(*selection());
     question.edges = selection()->rangeEdges();
     m_model->setQuestion(question);
     showState();
@@ -144,19 +116,19 @@ void DurationsPanel::showState()
         return;
     }
     const Durations &durations = m_model->durations();
-    m_range->setVisible(m_model->question().frames.has_value());
+    m_header->setMarkedOnly(m_model->question().frames.has_value());
     const bool isEmpty = m_model->rowCount() == 0;
     showHint(QString());
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
     if (isEmpty && durations.question.frames)
-        m_note->setText(tr("Nothing went on in the marked range. Mark another one, or cover all frames."));
+        m_header->setNote(tr("Nothing went on in the marked range. Mark another one, or cover all frames."));
     else if (isEmpty)
-        m_note->setText(mayComeMore()
+        m_header->setNote(mayComeMore()
                             ? tr("No run or span has begun yet. Choose all sessions, go to a later frame or start a run.")
                             : tr("There is no run or span. Those of other sessions are seen with all sessions."));
     else
-        m_note->setText(durations.isTime ? QString() : tr("The frames have no times: their number is counted instead."));
+        m_header->setNote(durations.isTime ? QString() : tr("The frames have no times: their number is counted instead."));
 }
 
 // --- What its user does, and what is selected -----------------------------------------------------------------------

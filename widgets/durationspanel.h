@@ -8,15 +8,13 @@
 class QMenu;
 class QModelIndex;
 class QPoint;
-class QToolButton;
 
 namespace tracedeck {
 
 class ColumnKeeper;
 class DurationsModel;
-class ElidedLabel;
 class FactTree;
-class ScopeBox;
+class ScopeHeader;
 class SelectedRow;
 
 /// Where the time went: what took how long, by name, and below each name the longest. Selects what its user selects,
@@ -40,16 +38,13 @@ protected:
     void retranslate() override;
 
 private:
-    QWidget *buildHeader();
     void ask();
     void showState();
     QModelIndex indexOf(const Item &item) const;
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
 
-    ScopeBox *m_scope;
-    QToolButton *m_range; ///< covers all frames again
-    ElidedLabel *m_note;
+    ScopeHeader *m_header;
     FactTree *m_view;
     SelectedRow *m_selected;
     ColumnKeeper *m_columns;

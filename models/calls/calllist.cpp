@@ -123,6 +123,10 @@ private:
                 call.status = ItemStatus::Succeeded; // its message may go on behind it
             call.item = usage.message ? Item(usage.message) : Item(FrameId{usage.begin});
         }
+        if (call.isSum) {
+            call.status = rowStatus(m_view, SpanRow::of(usage.run));
+            call.item = usage.run;
+        }
         return call;
     }
 
@@ -171,8 +175,11 @@ private:
             call.message = messageOf(m_view, span);
     }
 
-    void take(const ListedCall &call)
+    void take(ListedCall call)
     {
+        call.isTold = call.run && wasToldAfterwards(m_view, call.run);
+        if (call.isTold)
+            call.begin = 0;
         if (isAsked(call))
             m_list.calls.push_back(call);
     }

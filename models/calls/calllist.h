@@ -29,12 +29,12 @@ enum class CallColumn : std::uint8_t {
     Output,
     Cost,
     Status,
+    StopReason,
     Answer,
     Began,
     CacheWrite,
     Reasoning,
     Speed,
-    StopReason,
     Session
 };
 inline constexpr int kCallColumns = static_cast<int>(CallColumn::Session) + 1;
@@ -54,7 +54,7 @@ struct CallsQuestion
 /// A call of a model. Servers differ in what they tell of one: a span, what it used, what it wrote.
 struct ListedCall
 {
-    Item item; ///< its span, else the message that it wrote, else the frame that told what it used
+    Item item; ///< its span, else the message that it wrote, else the frame that told what it used; of a sum the run
     UsageId usage; ///< invalid: nobody said what it used
     MessageId message; ///< that it wrote; invalid: not known
     SessionId session;
@@ -62,6 +62,7 @@ struct ListedCall
     Symbol caller; ///< of whom it was a part
     Symbol model;
     bool isSum = false; ///< of the calls of a run, none of which said what it used
+    bool isTold = false; ///< its server told of it afterwards: frames say nothing of when it went on
     ItemStatus status = ItemStatus::Running;
     Position frame = 0; ///< see CallColumn::Frame
     Position begin = 0; ///< at the earliest; 0: not known

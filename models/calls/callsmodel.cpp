@@ -47,7 +47,9 @@ bool isComputed(const ListedCall &call, CallColumn column)
 /// Tells calls from one another: what they are by changes when they say what they used.
 bool isSame(const ListedCall &a, const ListedCall &b)
 {
-    return a.message && b.message ? a.message == b.message && (!a.usage || !b.usage || a.usage == b.usage) : a.item == b.item;
+    if (a.usage && b.usage)
+        return a.usage == b.usage;
+    return a.message && b.message ? a.message == b.message : a.item == b.item;
 }
 
 } // namespace
@@ -89,7 +91,7 @@ void CallsModel::setActive(bool active)
 
 bool CallsModel::isUpToDate() const
 {
-    return m_list.question == m_question && m_list.position == m_ledger->position() && m_answer.isSettled();
+    return m_list.question == m_question && m_list.position == m_ledger->cursor().position() && m_answer.isSettled();
 }
 
 LatestAnswer<CallList>::Work CallsModel::work() const
@@ -104,6 +106,7 @@ void CallsModel::retranslate()
     emit headerDataChanged(Qt::Horizontal, 0, kCallColumns - 1);
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, kCallColumns - 1));
+    m_answer.askAnew(); // they may be sorted, or found, by what is told in words
 }
 
 void CallsModel::show(CallList list)

@@ -8,8 +8,6 @@
 
 #include <QAbstractTableModel>
 
-#include <functional>
-
 namespace tracedeck {
 
 /// Calls of models at the ledger's position, a row each; its columns are those of CallColumn. Found and sorted in the background;

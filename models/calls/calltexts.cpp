@@ -20,19 +20,29 @@ struct Texts
     Q_DECLARE_TR_FUNCTIONS(tracedeck::Calls)
 };
 
-constexpr std::size_t kAnswerBytes = 200;
+constexpr std::size_t kAnswerBytes{200}; // (lupdate takes "= 200" for the end of the namespace)
 
-/// The begin of what it wrote; where that is nothing but calls of tools, the first of these.
+/// Of one that failed: why, as its span or else its run says.
+QString errorText(const View &view, const ListedCall &call)
+{
+    const auto *span = std::get_if<SpanId>(&call.item);
+    const Slice error = span ? view.trace().slice(view.at(*span).error) : Slice();
+    if (error.isNull() && call.run && view.end(call.run) != kOpen)
+        return cellText(startOf(view.at(call.run).error, kAnswerBytes));
+    return cellText(startOf(error, kAnswerBytes));
+}
+
+/// The begin of what it wrote; where that is nothing but calls of tools, the first of these; where it failed, why.
 QString answerText(const View &view, const ListedCall &call)
 {
     if (call.isSum)
         return Texts::tr("All calls of the run: it told only what they used together");
-    if (!call.message)
-        return {};
-    const QString text = rowText(view, {.kind = ConversationRow::Kind::Message, .index = call.message.index}, kAnswerBytes);
-    const ToolId tool = text.isEmpty() ? view.firstCall(call.message) : ToolId();
+    const QString text = call.message
+        ? rowText(view, {.kind = ConversationRow::Kind::Message, .index = call.message.index}, kAnswerBytes)
+        : QString();
+    const ToolId tool = call.message && text.isEmpty() ? view.firstCall(call.message) : ToolId();
     if (!tool)
-        return text;
+        return text.isEmpty() && call.status == ItemStatus::Failed ? errorText(view, call) : text;
     const QString arguments = rowText(view, {.kind = ConversationRow::Kind::Tool, .index = tool.index}, kAnswerBytes);
     return QStringLiteral("\u2192 ") + oneLine(view.text(view.at(tool).name)) + u' ' + arguments;
 }
@@ -47,6 +57,12 @@ QString callerText(const View &view, const ListedCall &call)
 QString tokensOf(const ListedCall &call, std::uint64_t amount)
 {
     return call.usage ? QLocale().toString(qulonglong(amount)) : QString();
+}
+
+/// Parts of the tokens: where there are none, nobody may have said so.
+QString partOf(std::uint64_t amount)
+{
+    return amount > 0 ? QLocale().toString(qulonglong(amount)) : QString();
 }
 
 QString durationOf(const std::optional<std::int64_t> &length)
@@ -77,7 +93,7 @@ QString callText(const View &view, const ListedCall &call, CallColumn column)
     case CallColumn::Input:
         return tokensOf(call, call.amounts.input);
     case CallColumn::Cached:
-        return tokensOf(call, call.amounts.cached);
+        return partOf(call.amounts.cached);
     case CallColumn::Output:
         return tokensOf(call, call.amounts.output);
     case CallColumn::Cost:
@@ -89,9 +105,9 @@ QString callText(const View &view, const ListedCall &call, CallColumn column)
     case CallColumn::Began:
         return timeText(view.trace(), call.begin);
     case CallColumn::CacheWrite:
-        return tokensOf(call, call.amounts.cacheWrite);
+        return partOf(call.amounts.cacheWrite);
     case CallColumn::Reasoning:
-        return tokensOf(call, call.amounts.reasoning);
+        return partOf(call.amounts.reasoning);
     case CallColumn::Speed:
         return call.speed ? speedText(*call.speed) : QString();
     case CallColumn::StopReason:

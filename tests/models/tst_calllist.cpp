@@ -19,6 +19,7 @@ private slots:
     void hasEachOnceWhateverItsServerTells();
     void tellsOneThatGoesOn();
     void tellsWhichFailed();
+    void tellsASumOfARunThatFailed();
     void isOfOneSessionOrOfItsWorkersToo();
     void isOfAMarkedRange();
     void isOfThoseWithAllWords();
@@ -145,9 +146,21 @@ void TestCallList::tellsWhichFailed()
 {
     const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0),
                      frameAt("s", {SpanOpened{.name = "own", .kind = SpanKind::Llm}}, 1),
-                     frameAt("s", {SpanClosed{.name = "own", .status = SpanStatus::Error}}, 2),
+                     frameAt("s", {SpanClosed{.name = "own", .status = SpanStatus::Error, .error = plain("rate limit")}}, 2),
                      frameAt("s", {SpanOpened{.name = "more", .kind = SpanKind::Llm}}, 3)});
-    QCOMPARE(made.cells(made.list(), {CallColumn::Status}), QStringList({QStringLiteral("Failed"), QStringLiteral("Running")}));
+    QCOMPARE(made.cells(made.list(), {CallColumn::Status, CallColumn::Answer}), QStringList({QStringLiteral("Failed|rate limit"), QStringLiteral("Running|")}));
+    QCOMPARE(made.list({.scope = SessionScope::All, .words = QStringLiteral("rate")}).calls.size(), std::size_t(1));
+}
+
+/// Its calls said nothing; the end of the run does.
+void TestCallList::tellsASumOfARunThatFailed()
+{
+    RunEnded ended{.run = "r", .status = RunStatus::Failed, .error = plain("out of budget")};
+    ended.totalUsage = UsageAmounts{.input = 7, .output = 3, .total = 10};
+    const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {ended}, 1)});
+    const CallList list = made.list();
+    QCOMPARE(made.cells(list, {CallColumn::Status, CallColumn::Input, CallColumn::Took}), QStringList(QStringLiteral("Failed|7|")));
+    QCOMPARE(list.calls[0].item, Item(RunId{0}));
 }
 
 void TestCallList::isOfOneSessionOrOfItsWorkersToo()

@@ -36,6 +36,8 @@ private slots:
     void showsWhatACallWasGiven();
     void coversTheMarkedRange();
     void sortsByItsHeader();
+    void goesOnWithItsListWhenAWorkersCallIsChosen();
+    void isUsedByKeys();
     void namesEveryWidget();
 
 private:
@@ -116,9 +118,9 @@ void TestCallsPanel::saysWhatToDo()
 void TestCallsPanel::sumsUpWhatItLists()
 {
     show(calls(3));
-    QCOMPARE(note(), QStringLiteral("3 call(s); 6 tokens in, 30 out"));
+    QCOMPARE(note(), QStringLiteral("3 call(s); tokens: 6 in, 30 out"));
     m_cursor->goTo(5);
-    QTRY_COMPARE(note(), QStringLiteral("2 call(s); 1 tokens in, 10 out")); // the second goes on
+    QTRY_COMPARE(note(), QStringLiteral("2 call(s); tokens: 1 in, 10 out")); // the second goes on
 }
 
 void TestCallsPanel::selectsAndIsSelected()
@@ -211,6 +213,35 @@ void TestCallsPanel::sortsByItsHeader()
     QTRY_COMPARE(frames(), QStringLiteral("9 6 3"));
     show(calls(2)); // and another trace likewise
     QCOMPARE(frames(), QStringLiteral("6 3"));
+}
+
+void TestCallsPanel::goesOnWithItsListWhenAWorkersCallIsChosen()
+{
+    show(workersScript());
+    QTRY_VERIFY(frames().startsWith(QStringLiteral("2 7 10")));
+    const QString all = frames();
+    m_view->setCurrentIndex(model()->index(2, 0));
+    QCOMPARE(m_selection->current(), Item(FrameId{10}));
+    QVERIFY(m_selection->session() != SessionId{0});
+    QTRY_VERIFY(model()->isUpToDate());
+    QCOMPARE(frames(), all);
+    m_selection->select(SessionId{0}); // elsewhere
+    m_selection->select(FrameId{9});
+    QTRY_COMPARE(frames(), QStringLiteral("10"));
+}
+
+void TestCallsPanel::isUsedByKeys()
+{
+    show(calls(3));
+    auto *words = m_panel->findChild<QLineEdit *>();
+    words->setFocus();
+    QTest::keyClicks(words, QStringLiteral("nothing"));
+    QTRY_COMPARE(frames(), QString());
+    QTest::keyClick(words, Qt::Key_Escape);
+    QCOMPARE(words->text(), QString());
+    QTRY_COMPARE(frames(), QStringLiteral("3 6 9"));
+    QTest::keyClick(words, Qt::Key_Down);
+    QTRY_VERIFY(m_view->hasFocus());
 }
 
 void TestCallsPanel::namesEveryWidget()
