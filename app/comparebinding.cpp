@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QLocale>
 
+#include <algorithm>
 #include <utility>
 
 namespace tracedeck {
@@ -42,10 +43,26 @@ void CompareBinding::watch(Docks *docks)
     connect(docks, &Docks::panelMade, this, [this](ActionId dock, QWidget *panel) {
         if (dock == ActionId::ShowState)
             static_cast<StatePanel *>(panel)->setPins(&m_pins);
-        if (dock == ActionId::ShowCompare)
-            static_cast<ComparePanel *>(panel)->setPins(&m_pins);
+        if (dock != ActionId::ShowCompare)
+            return;
+        auto *compare = static_cast<ComparePanel *>(panel);
+        compare->setPins(&m_pins);
+        connect(compare, &ComparePanel::elsewhereRequested, this, &CompareBinding::show);
     });
     connect(docks, &Docks::pinRequested, this, &CompareBinding::pin);
+}
+
+/// In the document that it is of.
+void CompareBinding::show(const Cursor *cursor, Position at, const Item &item)
+{
+    const auto &all = m_sources.all();
+    const auto source = std::ranges::find_if(all, [cursor](const auto &one) { return one->document->cursor() == cursor; });
+    if (source == all.end())
+        return;
+    Document &document = *(*source)->document;
+    m_sources.setCurrent((*source)->id);
+    document.cursor()->goTo(at);
+    document.selection()->select(item);
 }
 
 /// The second pin is put to see what differs. Who pins there goes on there.

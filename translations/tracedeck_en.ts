@@ -156,19 +156,6 @@
     </message>
 </context>
 <context>
-    <name>CompareStepsModel</name>
-    <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+27"></location>
-        <source>Run begins</source>
-        <translation>Run begins</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Run ends</source>
-        <translation>Run ends</translation>
-    </message>
-</context>
-<context>
     <name>ConnectionTexts</name>
     <message>
         <location filename="../app/connectiontexts.cpp" line="+20"></location>
@@ -1322,14 +1309,6 @@
         <location line="+8"></location>
         <source>Cannot listen on %1, port %2: %3</source>
         <translation>Cannot listen on %1, port %2: %3</translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message>
-        <location filename="../models/calls/calltexts.cpp" line="+29"></location>
-        <source>All calls of the run: it told only what they used together</source>
-        <translation>All calls of the run: it told only what they used together</translation>
     </message>
 </context>
 <context>
@@ -2725,9 +2704,17 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Calls</name>
+    <message>
+        <location filename="../models/calls/calltexts.cpp" line="+39"></location>
+        <source>All calls of the run: it told only what they used together</source>
+        <translation>All calls of the run: it told only what they used together</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+213"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+216"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
@@ -2890,13 +2877,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+150"></location>
-        <location line="+1"></location>
-        <source>Which sessions are covered</source>
-        <translation>Which sessions are covered</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location filename="../widgets/callspanel.cpp" line="+153"></location>
         <source>Caller, model, answer…</source>
         <translation>Caller, model, answer…</translation>
     </message>
@@ -2911,27 +2892,17 @@ Column header: when something was made.</extracomment>
         <translation>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>Marked range only</source>
-        <translation>Marked range only</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Cover all frames again</source>
-        <translation>Cover all frames again</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="-3"></location>
         <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
         <translation>Only calls that ended in the marked range, or went on there, are listed. Cover all again</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+5"></location>
         <source>Calls of models</source>
         <translation>Calls of models</translation>
     </message>
     <message>
-        <location line="+31"></location>
+        <location line="+27"></location>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
@@ -2942,11 +2913,33 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <source>No call of a model ended in the marked range. Mark another one, or cover all frames.</source>
-        <translation>No call of a model ended in the marked range. Mark another one, or cover all frames.</translation>
+        <source>No call of a model ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
+        <translation>No call of a model ended in the marked range, or went on there. Mark another one, or cover all frames.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
+        <source>No model has been called yet. Go to a later frame or start a run.</source>
+        <translation>No model has been called yet. Go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>There is no call of a model.</source>
+        <translation>There is no call of a model.</translation>
+    </message>
+    <message>
+        <location line="+12"></location>
+        <source>tokens: %1 in, %2 out</source>
+        <extracomment>Of calls of models: %1 tokens were read, %2 written.</extracomment>
+        <translation>tokens: %1 in, %2 out</translation>
+    </message>
+    <message>
+        <location line="+27"></location>
+        <source>Show It in the &amp;Conversation</source>
+        <extracomment>What had been said when a model was called: what it was given.</extracomment>
+        <translation>Show It in the &amp;Conversation</translation>
+    </message>
+    <message>
+        <location line="-38"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -2964,13 +2957,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>%1 tokens in, %2 out</source>
-        <extracomment>Tokens of calls of models: %1 were read, %2 written.</extracomment>
-        <translation>%1 tokens in, %2 out</translation>
-    </message>
-    <message>
-        <location line="+5"></location>
+        <location line="+8"></location>
         <source>%1 more for calls that were not seen</source>
         <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
         <translation>%1 more for calls that were not seen</translation>
@@ -2978,7 +2965,6 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+22"></location>
         <source>Show the &amp;Conversation Before It</source>
-        <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show the &amp;Conversation Before It</translation>
     </message>
 </context>
@@ -3357,7 +3343,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+234"></location>
+        <location filename="../widgets/columnkeeper.cpp" line="+238"></location>
         <source>Sort By</source>
         <translation>Sort By</translation>
     </message>
@@ -3862,7 +3848,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+65"></location>
+        <location filename="../app/comparebinding.cpp" line="+82"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -3987,7 +3973,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+185"></location>
+        <location line="+189"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -4141,9 +4127,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+229"></location>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+28"></location>
+        <source>Run begins</source>
+        <translation>Run begins</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Run ends</source>
+        <translation>Run ends</translation>
+    </message>
+    <message>
+        <location line="+250"></location>
         <source>%1, the same</source>
         <translation>%1, the same</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1, the same, but given something else</source>
+        <translation>%1, the same, but given something else</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -4181,7 +4182,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+179"></location>
+        <location filename="../widgets/comparestepsview.cpp" line="+184"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4212,7 +4213,7 @@ Column header: when something was made.</extracomment>
         <translation>To the next step that differs</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+14"></location>
         <source>Select a run and pin it as A, then another one as B, to see where they went different ways.</source>
         <translation>Select a run and pin it as A, then another one as B, to see where they went different ways.</translation>
     </message>
@@ -4227,11 +4228,21 @@ Column header: when something was made.</extracomment>
         <translation>Nothing was said or done at A, nor at B.</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"></location>
+        <location line="+15"></location>
         <source>%Ln step(s) alike</source>
         <translation>
             <numerusform>%Ln step alike</numerusform>
             <numerusform>%Ln steps alike</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln given something else</source>
+        <comment>steps</comment>
+        <extracomment>Steps that did the same as the other one, but had been given something else to work on.</extracomment>
+        <translation>
+            <numerusform>%Ln given something else</numerusform>
+            <numerusform>%Ln given something else</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4272,7 +4283,7 @@ Column header: when something was made.</extracomment>
         <translation>Choose a step to see what differs in it.</translation>
     </message>
     <message>
-        <location line="+38"></location>
+        <location line="+56"></location>
         <source>Go to It at &amp;A</source>
         <translation>Go to It at &amp;A</translation>
     </message>
@@ -5556,7 +5567,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+256"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+268"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -6377,23 +6388,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+117"></location>
-        <location line="+1"></location>
-        <source>Which sessions are covered</source>
-        <translation>Which sessions are covered</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Marked range only</source>
-        <translation>Marked range only</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
-        <source>Cover all frames again</source>
-        <translation>Cover all frames again</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location filename="../widgets/durationspanel.cpp" line="+97"></location>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>Only what went on in the marked range counts, as long as it did. Cover all again</translation>
     </message>
@@ -6403,7 +6398,7 @@ Column header: when something was made.</extracomment>
         <translation>What took how long</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location line="+17"></location>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
     </message>
@@ -11783,6 +11778,25 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="-2"></location>
         <source>Saved to %1.</source>
         <translation>Saved to %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ScopeHeader</name>
+    <message>
+        <location filename="../widgets/scopeheader.cpp" line="+56"></location>
+        <location line="+1"></location>
+        <source>Which sessions are covered</source>
+        <translation>Which sessions are covered</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Marked range only</source>
+        <translation>Marked range only</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Cover all frames again</source>
+        <translation>Cover all frames again</translation>
     </message>
 </context>
 <context>

@@ -156,19 +156,6 @@
     </message>
 </context>
 <context>
-    <name>CompareStepsModel</name>
-    <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+27"/>
-        <source>Run begins</source>
-        <translation>运行开始</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Run ends</source>
-        <translation>运行结束</translation>
-    </message>
-</context>
-<context>
     <name>ConnectionTexts</name>
     <message>
         <location filename="../app/connectiontexts.cpp" line="+20"/>
@@ -1322,14 +1309,6 @@
         <location line="+8"/>
         <source>Cannot listen on %1, port %2: %3</source>
         <translation>无法在 %1 端口 %2 上监听：%3</translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message>
-        <location filename="../models/calls/calltexts.cpp" line="+29"/>
-        <source>All calls of the run: it told only what they used together</source>
-        <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
 </context>
 <context>
@@ -2723,9 +2702,17 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Calls</name>
+    <message>
+        <location filename="../models/calls/calltexts.cpp" line="+39"/>
+        <source>All calls of the run: it told only what they used together</source>
+        <translation>该运行的全部调用：只报告了合计用量</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+213"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+216"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
@@ -2888,13 +2875,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+150"/>
-        <location line="+1"/>
-        <source>Which sessions are covered</source>
-        <translation>涵盖哪些会话</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location filename="../widgets/callspanel.cpp" line="+153"/>
         <source>Caller, model, answer…</source>
         <translation>调用者、模型、回答…</translation>
     </message>
@@ -2909,27 +2890,17 @@ Column header: when something was made.</extracomment>
         <translation>只显示在调用者、模型、执行状态、停止原因、会话或回答开头中包含每个词的调用</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>Marked range only</source>
-        <translation>仅标记的范围</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Cover all frames again</source>
-        <translation>重新涵盖所有帧</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="-3"/>
         <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
         <translation>只列出在标记的范围内结束或进行的调用。点击重新涵盖全部</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+5"/>
         <source>Calls of models</source>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+31"/>
+        <location line="+27"/>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
@@ -2940,11 +2911,33 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <source>No call of a model ended in the marked range. Mark another one, or cover all frames.</source>
-        <translation>标记的范围内没有模型调用结束。请标记其他范围，或涵盖所有帧。</translation>
+        <source>No call of a model ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
+        <translation>标记的范围内没有结束或进行的模型调用。请标记其他范围，或涵盖所有帧。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
+        <source>No model has been called yet. Go to a later frame or start a run.</source>
+        <translation>还没有调用过模型。请前往更后面的帧或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>There is no call of a model.</source>
+        <translation>没有模型调用。</translation>
+    </message>
+    <message>
+        <location line="+12"/>
+        <source>tokens: %1 in, %2 out</source>
+        <extracomment>Of calls of models: %1 tokens were read, %2 written.</extracomment>
+        <translation>输入 %1 Token，输出 %2 Token</translation>
+    </message>
+    <message>
+        <location line="+27"/>
+        <source>Show It in the &amp;Conversation</source>
+        <extracomment>What had been said when a model was called: what it was given.</extracomment>
+        <translation>在对话中显示(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="-38"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -2961,13 +2954,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>%1 tokens in, %2 out</source>
-        <extracomment>Tokens of calls of models: %1 were read, %2 written.</extracomment>
-        <translation>输入 %1 Token，输出 %2</translation>
-    </message>
-    <message>
-        <location line="+5"/>
+        <location line="+8"/>
         <source>%1 more for calls that were not seen</source>
         <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>
@@ -2975,7 +2962,6 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+22"/>
         <source>Show the &amp;Conversation Before It</source>
-        <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>显示它之前的对话(&amp;C)</translation>
     </message>
 </context>
@@ -3354,7 +3340,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+234"/>
+        <location filename="../widgets/columnkeeper.cpp" line="+238"/>
         <source>Sort By</source>
         <translation>排序方式</translation>
     </message>
@@ -3859,7 +3845,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+65"/>
+        <location filename="../app/comparebinding.cpp" line="+82"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -3984,7 +3970,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+185"/>
+        <location line="+189"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -4138,9 +4124,24 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+229"/>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+28"/>
+        <source>Run begins</source>
+        <translation>运行开始</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Run ends</source>
+        <translation>运行结束</translation>
+    </message>
+    <message>
+        <location line="+250"/>
         <source>%1, the same</source>
         <translation>%1，相同</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1, the same, but given something else</source>
+        <translation>%1，相同，但所得的输入不同</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -4178,7 +4179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+179"/>
+        <location filename="../widgets/comparestepsview.cpp" line="+184"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4209,9 +4210,9 @@ Column header: when something was made.</extracomment>
         <translation>到下一个不同的步骤</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+14"/>
         <source>Select a run and pin it as A, then another one as B, to see where they went different ways.</source>
-        <translation>选择一次运行并固定为 A，再选另一次固定为 B，即可查看它们在何处分道。</translation>
+        <translation>选择一次运行并固定为 A，再选另一次固定为 B，即可查看它们从何处开始不同。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -4224,10 +4225,19 @@ Column header: when something was made.</extracomment>
         <translation>A 与 B 都没有说过或做过什么。</translation>
     </message>
     <message numerus="yes">
-        <location line="+14"/>
+        <location line="+15"/>
         <source>%Ln step(s) alike</source>
         <translation>
             <numerusform>%Ln 个步骤相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln given something else</source>
+        <comment>steps</comment>
+        <extracomment>Steps that did the same as the other one, but had been given something else to work on.</extracomment>
+        <translation>
+            <numerusform>%Ln 个所得的输入不同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4265,7 +4275,7 @@ Column header: when something was made.</extracomment>
         <translation>选择一个步骤，查看其中的差异。</translation>
     </message>
     <message>
-        <location line="+38"/>
+        <location line="+56"/>
         <source>Go to It at &amp;A</source>
         <translation>转到 A 处(&amp;A)</translation>
     </message>
@@ -5540,7 +5550,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+256"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+268"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -6348,23 +6358,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+117"/>
-        <location line="+1"/>
-        <source>Which sessions are covered</source>
-        <translation>涵盖哪些会话</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Marked range only</source>
-        <translation>仅所选范围</translation>
-    </message>
-    <message>
-        <location line="+1"/>
-        <source>Cover all frames again</source>
-        <translation>重新涵盖全部帧</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location filename="../widgets/durationspanel.cpp" line="+97"/>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>只计算所选范围内进行的部分。点击可重新涵盖全部</translation>
     </message>
@@ -6374,7 +6368,7 @@ Column header: when something was made.</extracomment>
         <translation>各项耗时</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location line="+17"/>
         <source>No trace is open. Open a recording or connect to a server to see where its time went.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
     </message>
@@ -11727,6 +11721,25 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-2"/>
         <source>Saved to %1.</source>
         <translation>已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ScopeHeader</name>
+    <message>
+        <location filename="../widgets/scopeheader.cpp" line="+56"/>
+        <location line="+1"/>
+        <source>Which sessions are covered</source>
+        <translation>涵盖哪些会话</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Marked range only</source>
+        <translation>仅标记的范围</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Cover all frames again</source>
+        <translation>重新涵盖所有帧</translation>
     </message>
 </context>
 <context>

@@ -61,19 +61,23 @@ void ColumnKeeper::apply()
     m_shown = columns();
 }
 
-/// To the usual column that takes it.
+/// To the usual columns that take it, in equal parts.
 void ColumnKeeper::giveRest()
 {
+    const auto takers = static_cast<int>(std::ranges::count_if(m_usual, &Width::takesRest));
+    if (takers == 0)
+        return;
+    int atHand = 0;
+    int taken = 0;
     for (const Width &width : m_usual) {
-        if (!width.takesRest)
-            continue;
-        int others = 0;
-        for (const Width &other : m_usual)
-            others += other.isAtHand ? m_header->sectionSize(other.column) : 0;
-        if (others == 0)
-            others = m_header->length() - m_header->sectionSize(width.column);
-        const int usual = characterWidth(m_header->fontMetrics()) * width.characters;
-        m_header->resizeSection(width.column, std::max(usual, m_header->viewport()->width() - others));
+        atHand += width.isAtHand ? m_header->sectionSize(width.column) : 0;
+        taken += width.takesRest ? m_header->sectionSize(width.column) : 0;
+    }
+    const int others = atHand > 0 ? atHand : m_header->length() - taken;
+    const int each = (m_header->viewport()->width() - others) / takers;
+    for (const Width &width : m_usual) {
+        if (width.takesRest)
+            m_header->resizeSection(width.column, std::max(characterWidth(m_header->fontMetrics()) * width.characters, each));
     }
 }
 

@@ -26,7 +26,8 @@ public:
     {
         int column = 0;
         int characters = 0;
-        bool takesRest = false; ///< what the others leave is its, until the user makes something of the columns
+        bool takesRest = false; ///< what the others leave is its, or is shared by those that do, until the user makes something
+                                ///< of the columns
         bool isAtHand = false; ///< is seen without scrolling: where columns are, only these leave something
     };
 

@@ -417,14 +417,14 @@ void ComparePanel::askWhoWrote(const JsonPath &path, const QString &name)
     m_writes->ask(b.cursor->trace(), until, b.session, b.checkpoint, path, name);
 }
 
-/// In another document only its cursor goes there.
 void ComparePanel::goToStep(const ComparePoint &point, Position at, const Item &item)
 {
-    if (!point.cursor)
+    if (!point.cursor || !selection())
         return;
+    if (point.cursor != cursor())
+        return emit elsewhereRequested(point.cursor, at, item);
     point.cursor->goTo(at);
-    if (point.cursor == cursor() && selection())
-        selection()->select(item);
+    selection()->select(item);
 }
 
 // --- How long things took ------------------------------------------------------------------------------------------

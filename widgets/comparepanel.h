@@ -41,6 +41,8 @@ public:
     DiffView *differences() const { return m_diff; }
 
 signals:
+    /// The user wants to see what another document has there.
+    void elsewhereRequested(tracedeck::Cursor *document, tracedeck::Position at, const tracedeck::Item &item);
     /// The user wants to pin where the document stands.
     void pinRequested(tracedeck::ComparePins::Pin pin);
 

@@ -85,7 +85,7 @@ CompareStepsView::CompareStepsView(QWidget *parent)
     , m_view(new UniformTable(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("compareSteps"),
                                  {{.column = Model::Name, .characters = 20, .isAtHand = true},
-                                  {.column = Model::Before, .characters = 42, .isAtHand = true},
+                                  {.column = Model::Before, .characters = 30, .takesRest = true},
                                   {.column = Model::After, .characters = 30, .takesRest = true},
                                   {.column = Model::TookBefore, .characters = 12, .isAtHand = true},
                                   {.column = Model::TookAfter, .characters = 12, .isAtHand = true}}))
@@ -243,7 +243,7 @@ LatestAnswer<std::pair<std::string, std::string>>::Work CompareStepsView::readDe
 {
     const ComparedStep *current = m_model->stepAt(m_view->currentIndex());
     return [step = current ? *current : ComparedStep(), a = m_model->point(Model::A), b = m_model->point(Model::B)](const std::atomic<bool> &) {
-        const auto read = [](const std::optional<Step> &of, const StepsPoint &at) {
+        const auto read = [](const std::optional<TakenStep> &of, const StepsPoint &at) {
             return of && at.trace ? stepJson(at.view(), *of) : std::string("{}");
         };
         return std::pair(read(step.before, a), read(step.after, b));

@@ -419,7 +419,7 @@ ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after
     return compared;
 }
 
-std::string stepJson(const View &view, const Step &step)
+std::string stepJson(const View &view, const TakenStep &step)
 {
     JsonWriter json;
     json.beginObject();
@@ -438,13 +438,13 @@ std::string stepJson(const View &view, const Step &step)
     return json.take();
 }
 
-Position beginOf(const View &view, const Step &step)
+Position beginOf(const View &view, const TakenStep &step)
 {
     const auto *node = std::get_if<SpanId>(&step);
     return node ? view.begin(*node) : std::get<ConversationRow>(step).at;
 }
 
-Item itemOf(const Step &step)
+Item itemOf(const TakenStep &step)
 {
     const auto *node = std::get_if<SpanId>(&step);
     return node ? Item(*node) : std::get<ConversationRow>(step).item();

@@ -17,7 +17,7 @@
 namespace tracedeck {
 
 /// A node that went on, or what was said, called or asked.
-using Step = std::variant<SpanId, ConversationRow>;
+using TakenStep = std::variant<SpanId, ConversationRow>;
 
 /// What is read of a point to compare what was done up to there: by its run alone, if it is one of a run. May be handed to
 /// another thread.
@@ -37,7 +37,7 @@ struct StepsPoint
 /// A step, and by what it is compared.
 struct StepReading
 {
-    Step step;
+    TakenStep step;
     std::uint64_t name = 0; ///< hash of its kind and name
     std::uint64_t whole = 0; ///< and of what it says, without ids, which are others each time
     std::uint64_t input = 0; ///< of a node: of what it was given, likewise; 0: not known
@@ -58,8 +58,8 @@ struct ComparedStep
     enum class Difference : std::uint8_t { Same, OtherInput, Changed, OnlyBefore, OnlyAfter };
 
     Difference difference = Difference::Same;
-    std::optional<Step> before;
-    std::optional<Step> after;
+    std::optional<TakenStep> before;
+    std::optional<TakenStep> after;
 
     friend bool operator==(const ComparedStep &, const ComparedStep &) = default;
 };
@@ -78,9 +78,9 @@ StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop);
 ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after, const std::atomic<bool> &stop);
 
 /// All that is known of a step, as a JSON object: what was given, what came of it. Of two texts of a megabyte, the begin.
-std::string stepJson(const View &view, const Step &step);
+std::string stepJson(const View &view, const TakenStep &step);
 /// The frame that it began with.
-Position beginOf(const View &view, const Step &step);
-Item itemOf(const Step &step);
+Position beginOf(const View &view, const TakenStep &step);
+Item itemOf(const TakenStep &step);
 
 } // namespace tracedeck

@@ -19,7 +19,7 @@ using Difference = ComparedStep::Difference;
 
 constexpr std::size_t kTextBytes{200}; // (lupdate takes "= 200" for the end of the namespace)
 
-QString nameOf(const View &view, const Step &step)
+QString nameOf(const View &view, const TakenStep &step)
 {
     if (const auto *node = std::get_if<SpanId>(&step))
         return oneLine(view.text(view.at(*node).name));
@@ -30,7 +30,7 @@ QString nameOf(const View &view, const Step &step)
 }
 
 /// What it says, else how it ended.
-QString textOf(const View &view, const Step &step)
+QString textOf(const View &view, const TakenStep &step)
 {
     if (const auto *node = std::get_if<SpanId>(&step))
         return statusText(rowStatus(view, SpanRow::of(*node)));
@@ -42,7 +42,7 @@ QString textOf(const View &view, const Step &step)
     return isTold ? text : joinedWords(text.isEmpty() ? QStringList{rowStatusText(view, row)} : QStringList{rowStatusText(view, row), text});
 }
 
-QString tookText(const View &view, const Step &step)
+QString tookText(const View &view, const TakenStep &step)
 {
     const auto *node = std::get_if<SpanId>(&step);
     if (node)
@@ -186,22 +186,22 @@ const ComparedStep *CompareStepsModel::stepAt(const QModelIndex &index) const
     return index.isValid() && index.row() < rowCount() ? &m_compared.rows[m_rows[static_cast<std::size_t>(index.row())]] : nullptr;
 }
 
-const Step *CompareStepsModel::stepOf(const QModelIndex &index, Side side) const
+const TakenStep *CompareStepsModel::stepOf(const QModelIndex &index, Side side) const
 {
     const ComparedStep *row = stepAt(index);
-    const std::optional<Step> *step = !row ? nullptr : side == A ? &row->before : &row->after;
+    const std::optional<TakenStep> *step = !row ? nullptr : side == A ? &row->before : &row->after;
     return step && *step && point(side).trace ? &**step : nullptr;
 }
 
 Position CompareStepsModel::frameOf(const QModelIndex &index, Side side) const
 {
-    const Step *step = stepOf(index, side);
+    const TakenStep *step = stepOf(index, side);
     return step ? beginOf(point(side).view(), *step) : 0;
 }
 
 Item CompareStepsModel::itemOf(const QModelIndex &index, Side side) const
 {
-    const Step *step = stepOf(index, side);
+    const TakenStep *step = stepOf(index, side);
     return step ? tracedeck::itemOf(*step) : Item();
 }
 
@@ -229,8 +229,8 @@ int CompareStepsModel::columnCount(const QModelIndex &parent) const
 
 QString CompareStepsModel::text(const ComparedStep &row, int column) const
 {
-    const auto onSide = [&](Side side, QString (*textOn)(const View &, const Step &)) {
-        const std::optional<Step> &step = side == A ? row.before : row.after;
+    const auto onSide = [&](Side side, QString (*textOn)(const View &, const TakenStep &)) {
+        const std::optional<TakenStep> &step = side == A ? row.before : row.after;
         return step && point(side).trace ? textOn(point(side).view(), *step) : QStringLiteral("\u2014");
     };
     switch (column) {

@@ -69,7 +69,7 @@ private:
     LatestAnswer<Answer>::Work work() const;
     void show(Answer answer);
     void arrange(ComparedSteps compared);
-    const Step *stepOf(const QModelIndex &index, Side side) const;
+    const TakenStep *stepOf(const QModelIndex &index, Side side) const;
     QString text(const ComparedStep &row, int column) const;
     QString accessibleText(const ComparedStep &row) const;
 

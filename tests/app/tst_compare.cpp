@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparepanel.h"
+#include "comparestepsmodel.h"
 #include "difftreemodel.h"
 #include "diffview.h"
 #include "elidedlabel.h"
@@ -7,12 +8,14 @@
 #include "messagebar.h"
 #include "statechanges.h"
 #include "statepanel.h"
+#include "uniformtable.h"
 #include "windowfixture.h"
 
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTreeView>
 
 using namespace tracedeck;
@@ -182,6 +185,23 @@ void TestCompare::comparesTwoRecordings()
                 ->findChild<ElidedLabel *>(QStringLiteral("compareB"))
                 ->text()
                 .contains(QStringLiteral("agent_ws")));
+    // A step leads to the recording that it is of.
+    auto *tabs = panel()->findChild<QTabWidget *>(QStringLiteral("compareTabs"));
+    tabs->setCurrentIndex(1);
+    auto *steps = panel()->findChild<UniformTable *>(QStringLiteral("compareSteps"));
+    auto *model = static_cast<CompareStepsModel *>(steps->model());
+    QTRY_VERIFY(model->rowCount() > 0 && model->frameOf(model->index(0, 0), CompareStepsModel::A) > 0);
+    const Sources &sources = f->window()->sources();
+    const quint64 ofB = sources.currentId();
+    const Item item = model->itemOf(model->index(0, 0), CompareStepsModel::A);
+    emit steps->activated(model->index(0, CompareStepsModel::Before));
+    QVERIFY(sources.currentId() != ofB);
+    QCOMPARE(f->selection().current(), item);
+    QVERIFY(f->window()->findChild<ComparePanel *>()->isVisible());
+    f->selection().clear();
+    f->cursor().goLive();
+    f->window()->sources().setCurrent(ofB);
+    tabs->setCurrentIndex(0);
     f->trigger(ActionId::CloseFile);
     QCOMPARE(f->window()->sources().count(), qsizetype(1));
     // A is there still, and is compared with where one stands now.

@@ -85,7 +85,7 @@ struct Made
     HandmadeTrace trace;
 };
 
-QString nameOf(const View &view, const Step &step)
+QString nameOf(const View &view, const TakenStep &step)
 {
     if (const auto *node = std::get_if<SpanId>(&step))
         return QString::fromStdString(std::string(view.text(view.at(*node).name)));
@@ -231,8 +231,8 @@ void TestCompareSteps::areAllThereInTheirOrder()
     QVERIFY(trace);
     const View view(*trace, trace->watermark());
     const auto point = [&](RunId run) { return StepsPoint{trace, trace->watermark(), view.at(run).session, run}; };
-    const auto stepsOf = [](const ComparedSteps &compared, std::optional<Step> ComparedStep::*side) {
-        std::vector<Step> steps;
+    const auto stepsOf = [](const ComparedSteps &compared, std::optional<TakenStep> ComparedStep::*side) {
+        std::vector<TakenStep> steps;
         for (const ComparedStep &row : compared.rows) {
             if (row.*side)
                 steps.push_back(*(row.*side));
