@@ -2877,7 +2877,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+153"></location>
+        <location filename="../widgets/callspanel.cpp" line="+180"></location>
         <source>Caller, model, answer…</source>
         <translation>Caller, model, answer…</translation>
     </message>
@@ -2902,7 +2902,12 @@ Column header: when something was made.</extracomment>
         <translation>Calls of models</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+1"></location>
+        <source>What the call was given, and what it answered</source>
+        <translation>What the call was given, and what it answered</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
@@ -2933,13 +2938,29 @@ Column header: when something was made.</extracomment>
         <translation>tokens: %1 in, %2 out</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+37"></location>
+        <source>Given: the input of %1</source>
+        <extracomment>%1 is a node of a graph that called a model.</extracomment>
+        <translation>Given: the input of %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Given: what had been said before; no server tells all of a prompt</source>
+        <translation>Given: what had been said before; no server tells all of a prompt</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What it was given is not told</source>
+        <translation>What it was given is not told</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
     </message>
     <message>
-        <location line="-38"></location>
+        <location line="-79"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -2963,7 +2984,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 more for calls that were not seen</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+63"></location>
         <source>Show the &amp;Conversation Before It</source>
         <translation>Show the &amp;Conversation Before It</translation>
     </message>

@@ -2875,7 +2875,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+153"/>
+        <location filename="../widgets/callspanel.cpp" line="+180"/>
         <source>Caller, model, answer…</source>
         <translation>调用者、模型、回答…</translation>
     </message>
@@ -2900,7 +2900,12 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+1"/>
+        <source>What the call was given, and what it answered</source>
+        <translation>调用得到的输入和它的回答</translation>
+    </message>
+    <message>
+        <location line="+36"/>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
@@ -2931,13 +2936,29 @@ Column header: when something was made.</extracomment>
         <translation>输入 %1 Token，输出 %2 Token</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+37"/>
+        <source>Given: the input of %1</source>
+        <extracomment>%1 is a node of a graph that called a model.</extracomment>
+        <translation>输入：%1 的输入</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Given: what had been said before; no server tells all of a prompt</source>
+        <translation>输入：此前说过的内容；没有服务器会给出完整的提示词</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What it was given is not told</source>
+        <translation>服务器没有说明它得到的输入</translation>
+    </message>
+    <message>
+        <location line="+25"/>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
     </message>
     <message>
-        <location line="-38"/>
+        <location line="-79"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -2960,7 +2981,7 @@ Column header: when something was made.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+63"/>
         <source>Show the &amp;Conversation Before It</source>
         <translation>显示它之前的对话(&amp;C)</translation>
     </message>

@@ -4,9 +4,12 @@
 #include "callsmodel.h"
 #include "columnkeeper.h"
 #include "costtexts.h"
+#include "currentrow.h"
+#include "displaytext.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
 #include "joinedtext.h"
+#include "payloadview.h"
 #include "rowtable.h"
 #include "safetext.h"
 #include "scopeheader.h"
@@ -19,7 +22,10 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QSplitter>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace tracedeck {
 
@@ -56,6 +62,11 @@ CallsPanel::CallsPanel(QWidget *parent)
                                   {column(CallColumn::Speed), 10},
                                   {column(CallColumn::Session), 24}}))
     , m_selected(new SelectedRow(m_view, this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_details(new QWidget(m_splitter))
+    , m_given(new PlainLabel(m_details))
+    , m_input(new PayloadView(m_details))
+    , m_answer([this] { return readInput(); }, [this](const CallInput &input) { showInput(input); })
 {
     m_view->setObjectName(QStringLiteral("callsView"));
     makeRowTable(m_view);
@@ -63,6 +74,7 @@ CallsPanel::CallsPanel(QWidget *parent)
     m_view->setItemDelegateForColumn(column(CallColumn::Took), new ShareDelegate(m_view));
     m_view->setItemDelegateForColumn(column(CallColumn::Cost), new ShareDelegate(m_view));
     m_view->setItemDelegateForColumn(column(CallColumn::Status), new StatusDelegate(m_view));
+    keepCurrentSeen(m_view);
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicator(column(CallColumn::Frame), Qt::AscendingOrder);
     connect(m_view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_view, &UniformTable::scrollToTop); // to what comes first now
@@ -76,7 +88,18 @@ CallsPanel::CallsPanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    layout->addWidget(m_view, 1);
+    m_given->setObjectName(QStringLiteral("callGiven"));
+    m_given->setContentsMargins(6, 2, 6, 2);
+    auto *below = new QVBoxLayout(m_details);
+    below->setContentsMargins({});
+    below->setSpacing(0);
+    below->addWidget(m_given);
+    below->addWidget(m_input, 1);
+    m_splitter->insertWidget(0, m_view);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_details->hide();
+    layout->addWidget(m_splitter, 1);
     connect(m_header, &ScopeHeader::scopeChosen, this, &CallsPanel::ask);
     connect(m_header, &ScopeHeader::allFramesRequested, this, [this] {
         if (selection())
@@ -120,10 +143,12 @@ void CallsPanel::attach()
     m_view->setModel(m_model.get());
     m_columns->apply();
     m_model->sort(m_view->horizontalHeader()->sortIndicatorSection(), m_view->horizontalHeader()->sortIndicatorOrder());
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CallsPanel::onRowChanged);
     m_selected->attach(selection(), [this](const Item &item) { return m_model->indexOf(item); });
     connect(m_model.get(), &CallsModel::aboutToChange, m_selected, &SelectedRow::hold);
     connect(m_model.get(), &CallsModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::showState);
+    connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::onRowChanged);
     connect(selection(), &Selection::sessionChanged, this, [this] {
         if (!m_selected->isHeld()) // who chooses a call of a worker here goes on with this list
             ask();
@@ -138,11 +163,13 @@ void CallsPanel::detach()
     m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
+    showInput({});
 }
 
 void CallsPanel::setAwake(bool awake)
 {
     m_model->setActive(awake);
+    m_answer.setActive(awake);
     if (awake && takeSelectedUnseen())
         m_selected->owe();
 }
@@ -155,9 +182,19 @@ void CallsPanel::retranslate()
     safetext::setTip(m_words, tr("Only calls that have each of these words in their caller, model, status, stop reason, session or "
                                  "the begin of their answer"));
     m_view->setAccessibleName(tr("Calls of models"));
+    m_input->setName(tr("What the call was given, and what it answered"));
+    m_input->retranslate();
+    showInput(std::exchange(m_shown, {}));
     if (m_model)
         m_model->retranslate();
     showState();
+}
+
+/// What a call was given stands below the list, or beside it where there is no room below.
+void CallsPanel::resizeEvent(QResizeEvent *event)
+{
+    FactPanel::resizeEvent(event);
+    m_splitter->setOrientation(width() > 3 * height() ? Qt::Horizontal : Qt::Vertical);
 }
 
 void CallsPanel::retellTimes()
@@ -219,6 +256,47 @@ QString CallsPanel::sumText() const
         //: %1 is an amount of money: the server says so of calls of models, of which no frame came.
         parts += tr("%1 more for calls that were not seen").arg(costText(list.unseenPico));
     return joinedPhrases(parts);
+}
+
+// --- What the current call was given -------------------------------------------------------------------------------
+
+void CallsPanel::onRowChanged()
+{
+    const bool isCall = m_model && m_model->callAt(m_view->currentIndex());
+    m_details->setVisible(isCall);
+    if (isCall)
+        m_answer.ask();
+}
+
+LatestAnswer<CallInput>::Work CallsPanel::readInput() const
+{
+    const ListedCall *call = m_model ? m_model->callAt(m_view->currentIndex()) : nullptr;
+    if (!call)
+        return [](const std::atomic<bool> &) { return CallInput(); };
+    return [trace = cursor()->trace(), at = m_model->list().position, call = *call](const std::atomic<bool> &) {
+        return callInput(View(*trace, at), call);
+    };
+}
+
+void CallsPanel::showInput(const CallInput &input)
+{
+    if (input == m_shown && !input.json.empty())
+        return;
+    m_shown = input;
+    switch (input.source) {
+    case CallInput::Source::Node:
+        //: %1 is a node of a graph that called a model.
+        m_given->setText(tr("Given: the input of %1").arg(cursor() ? oneLine(cursor()->newestView().text(input.node)) : QString()));
+        break;
+    case CallInput::Source::Conversation:
+        m_given->setText(tr("Given: what had been said before; no server tells all of a prompt"));
+        break;
+    case CallInput::Source::None:
+        m_given->setText(tr("What it was given is not told"));
+        break;
+    }
+    const auto json = std::make_shared<const std::string>(input.json);
+    m_input->show(json, *json);
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------

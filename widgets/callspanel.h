@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "callinput.h"
 #include "factpanel.h"
+#include "latestanswer.h"
 
 #include <memory>
 
@@ -9,16 +11,19 @@ class QLineEdit;
 class QMenu;
 class QModelIndex;
 class QPoint;
+class QSplitter;
 
 namespace tracedeck {
 
 class CallsModel;
 class ColumnKeeper;
+class PayloadView;
+class PlainLabel;
 class ScopeHeader;
 class SelectedRow;
 class UniformTable;
 
-/// Calls of models, each by itself: a table to sort and to look through. Selects what its user selects, stands where its user
+/// Calls of models, each by itself: a table to sort and to look through, and of the current one what it was given. Selects what its user selects, stands where its user
 /// activates.
 class CallsPanel : public FactPanel
 {
@@ -41,6 +46,7 @@ protected:
     void retranslate() override;
     void retellTimes() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void ask();
@@ -48,6 +54,9 @@ private:
     QString emptyText() const;
     QString sumText() const;
     void onActivated(const QModelIndex &index);
+    void onRowChanged();
+    void showInput(const CallInput &input);
+    LatestAnswer<CallInput>::Work readInput() const;
     void showMenu(const QPoint &position);
 
     ScopeHeader *m_header;
@@ -55,7 +64,13 @@ private:
     UniformTable *m_view;
     ColumnKeeper *m_columns;
     SelectedRow *m_selected;
+    QSplitter *m_splitter;
+    QWidget *m_details;
+    PlainLabel *m_given; ///< says what it was given
+    PayloadView *m_input;
     std::unique_ptr<CallsModel> m_model;
+    CallInput m_shown;
+    LatestAnswer<CallInput> m_answer; ///< of the current call; last: it ends first
 };
 
 } // namespace tracedeck

@@ -63,6 +63,7 @@ void writeText(JsonWriter &json, std::string_view name, const std::string &text)
 void writeMessage(JsonWriter &json, const View &view, MessageId id)
 {
     const auto &blocks = view.at(id).blocks;
+    json.key("role").string(word(view.at(id).role));
     std::string text;
     std::string reasoning;
     blocks.forEach(blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); }),
@@ -99,6 +100,7 @@ void writeRow(JsonWriter &json, const View &view, const ConversationRow &row)
         break;
     case Kind::Tool: {
         const ToolCall &tool = view.at(row.tool());
+        json.key("tool").string(view.text(tool.name));
         writeText(json, "arguments", textOf(view, tool.arguments));
         writeText(json, "output", textOf(view, tool.output));
         writeText(json, "result", textOf(view, tool.result));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "callinput.h"
 #include "calllist.h"
 #include "factscripts.h"
 #include "handmadetrace.h"
@@ -20,6 +21,7 @@ private slots:
     void tellsOneThatGoesOn();
     void tellsWhichFailed();
     void tellsASumOfARunThatFailed();
+    void tellsWhatItWasGiven();
     void isOfOneSessionOrOfItsWorkersToo();
     void isOfAMarkedRange();
     void isOfThoseWithAllWords();
@@ -161,6 +163,37 @@ void TestCallList::tellsASumOfARunThatFailed()
     const CallList list = made.list();
     QCOMPARE(made.cells(list, {CallColumn::Status, CallColumn::Input, CallColumn::Took}), QStringList(QStringLiteral("Failed|7|")));
     QCOMPARE(list.calls[0].item, Item(RunId{0}));
+}
+
+/// What its node was given, else what had been said by the time it began.
+void TestCallList::tellsWhatItWasGiven()
+{
+    const Made made(threeCalls());
+    const auto inputs = [](const Made &of) {
+        QStringList all;
+        const CallList list = of.list();
+        for (const ListedCall &call : list.calls)
+            all += QString::fromStdString(callInput(of.view(), call).json);
+        return all;
+    };
+    const QString first = QStringLiteral(R"({"role":"assistant","text":"Think first","status":"complete"})");
+    const QString second = QStringLiteral(R"({"role":"assistant","text":"Act now","status":"complete"})");
+    QCOMPARE(inputs(made), QStringList({QStringLiteral(R"({"given":[],"answer":%1})").arg(first),
+                                        // its begin is where the one before said what it used: the end of that message comes behind
+                                        QStringLiteral(R"({"given":[%1],"answer":%2})")
+                                            .arg(QString(first).replace(QStringLiteral("complete"), QStringLiteral("streaming")), second),
+                                        QStringLiteral(R"({"given":[%1,%2]})").arg(first, second)}));
+    QCOMPARE(callInput(made.view(), made.list().calls[0]).source, CallInput::Source::None);
+    QCOMPARE(callInput(made.view(), made.list().calls[1]).source, CallInput::Source::Conversation);
+    Script script = threeCalls();
+    SpanOpened opened{.name = "plan"};
+    opened.input = plain(R"({"task":"x"})");
+    script[1].events = {opened};
+    const Made given(script);
+    const CallInput input = callInput(given.view(), given.list().calls[0]);
+    QCOMPARE(input.source, CallInput::Source::Node);
+    QCOMPARE(input.json, R"({"given":{"task":"x"},"answer":)" + first.toStdString() + "}");
+    QCOMPARE(given.view().text(input.node), std::string_view("plan"));
 }
 
 void TestCallList::isOfOneSessionOrOfItsWorkersToo()

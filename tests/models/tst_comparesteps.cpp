@@ -211,7 +211,7 @@ void TestCompareSteps::tellAllOfAStep()
     const Made made({runOf("r1", {"plan: look"})});
     const View view = made.point({}).view();
     const ComparedSteps compared = made.compare({0}, {0});
-    QCOMPARE(stepJson(view, *compared.rows[2].before), R"({"text":"look","status":"complete"})");
+    QCOMPARE(stepJson(view, *compared.rows[2].before), R"({"role":"assistant","text":"look","status":"complete"})");
     QCOMPARE(stepJson(view, *compared.rows[3].before), R"({"status":"succeeded"})");
     QCOMPARE(beginOf(view, *compared.rows[1].before), 2u);
     QCOMPARE(itemOf(*compared.rows[1].before), Item(SpanId{0}));
