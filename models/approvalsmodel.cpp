@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "approvalsmodel.h"
 
-#include "cellalignment.h"
 #include "approvalquestion.h"
+#include "cellalignment.h"
 #include "conversationtexts.h"
 #include "displaytext.h"
 #include "facttext.h"

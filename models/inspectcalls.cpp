@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "calllist.h"
 #include "calltimes.h"
 #include "joinedtext.h"
-#include "calllist.h"
 #include "modelcalls.h"
 #include "rowbuilder.h"
 #include "spanrows.h"

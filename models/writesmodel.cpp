@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writesmodel.h"
 
-#include "cellalignment.h"
 #include "branchgraph.h"
+#include "cellalignment.h"
 #include "displaytext.h"
 #include "jsontext.h"
 #include "timetext.h"

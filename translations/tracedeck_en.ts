@@ -2877,27 +2877,27 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+180"></location>
-        <source>Caller, model, answer…</source>
-        <translation>Caller, model, answer…</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location filename="../widgets/callspanel.cpp" line="+182"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</source>
-        <translation>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</translation>
-    </message>
-    <message>
-        <location line="-3"></location>
+        <location line="-2"></location>
         <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
         <translation>Only calls that ended in the marked range, or went on there, are listed. Cover all again</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+1"></location>
+        <source>Words, status:failed took:&gt;2s</source>
+        <translation>Words, status:failed took:&gt;2s</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Only calls that all of these hold of: words in their caller, model, status, stop reason, session or the begin of their answer, and conditions like status:failed, took:&gt;2s, input:&gt;1000, cost:&gt;0.01</source>
+        <translation>Only calls that all of these hold of: words in their caller, model, status, stop reason, session or the begin of their answer, and conditions like status:failed, took:&gt;2s, input:&gt;1000, cost:&gt;0.01</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Calls of models</source>
         <translation>Calls of models</translation>
     </message>
@@ -2912,7 +2912,13 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+16"></location>
+        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
+        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
+        <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>No call has these words. Look for others, or clear them.</source>
         <translation>No call has these words. Look for others, or clear them.</translation>
     </message>

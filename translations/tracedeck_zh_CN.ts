@@ -2875,27 +2875,27 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+180"/>
-        <source>Caller, model, answer…</source>
-        <translation>调用者、模型、回答…</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location filename="../widgets/callspanel.cpp" line="+182"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Only calls that have each of these words in their caller, model, status, stop reason, session or the begin of their answer</source>
-        <translation>只显示在调用者、模型、执行状态、停止原因、会话或回答开头中包含每个词的调用</translation>
-    </message>
-    <message>
-        <location line="-3"/>
+        <location line="-2"/>
         <source>Only calls that ended in the marked range, or went on there, are listed. Cover all again</source>
         <translation>只列出在标记的范围内结束或进行的调用。点击重新涵盖全部</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+1"/>
+        <source>Words, status:failed took:&gt;2s</source>
+        <translation>词语，status:失败 took:&gt;2s</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Only calls that all of these hold of: words in their caller, model, status, stop reason, session or the begin of their answer, and conditions like status:failed, took:&gt;2s, input:&gt;1000, cost:&gt;0.01</source>
+        <translation>只显示满足全部条件的调用：调用者、模型、执行状态、停止原因、会话或回答开头中的词，以及 status:失败、took:&gt;2s、input:&gt;1000、cost:&gt;0.01 这样的条件</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Calls of models</source>
         <translation>模型调用</translation>
     </message>
@@ -2910,7 +2910,13 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+16"/>
+        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
+        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
+        <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>No call has these words. Look for others, or clear them.</source>
         <translation>没有包含这些词的调用。换些词，或清空。</translation>
     </message>

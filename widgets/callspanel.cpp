@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callspanel.h"
 
+#include "callfilter.h"
 #include "callsmodel.h"
 #include "columnkeeper.h"
 #include "costtexts.h"
@@ -177,10 +178,10 @@ void CallsPanel::setAwake(bool awake)
 void CallsPanel::retranslate()
 {
     m_header->retranslate(tr("Only calls that ended in the marked range, or went on there, are listed. Cover all again"));
-    m_words->setPlaceholderText(tr("Caller, model, answer…"));
+    m_words->setPlaceholderText(tr("Words, status:failed took:>2s"));
     m_words->setAccessibleName(tr("Only calls with these words"));
-    safetext::setTip(m_words, tr("Only calls that have each of these words in their caller, model, status, stop reason, session or "
-                                 "the begin of their answer"));
+    safetext::setTip(m_words, tr("Only calls that all of these hold of: words in their caller, model, status, stop reason, session or the "
+                                 "begin of their answer, and conditions like status:failed, took:>2s, input:>1000, cost:>0.01"));
     m_view->setAccessibleName(tr("Calls of models"));
     m_input->setName(tr("What the call was given, and what it answered"));
     m_input->retranslate();
@@ -232,6 +233,9 @@ void CallsPanel::showState()
 QString CallsPanel::emptyText() const
 {
     const CallsQuestion &question = m_model->list().question;
+    if (const QString fault = CallFilter(question.words).fault(); !fault.isEmpty())
+        //: %1 is a condition like "took:>2x" as its user wrote it.
+        return tr("%1 cannot be read. Write took:>2s, input:>1000, cost:>0.01 or status:failed.").arg(oneLine(fault, 80));
     if (!question.words.isEmpty())
         return tr("No call has these words. Look for others, or clear them.");
     if (question.frames)

@@ -2,6 +2,7 @@
 #include "calllist.h"
 
 #include "callbegins.h"
+#include "callfilter.h"
 #include "calltimes.h"
 #include "frameclock.h"
 #include "lasted.h"
@@ -40,7 +41,7 @@ public:
         : m_ledger(ledger)
         , m_view(view)
         , m_question(question)
-        , m_words(question.words.split(u' ', Qt::SkipEmptyParts))
+        , m_filter(question.words)
         , m_stop(stop)
     {
     }
@@ -193,13 +194,7 @@ private:
             if (to < first || from > last)
                 return false;
         }
-        return std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
-            constexpr CallColumn kSaid[] = {CallColumn::Caller, CallColumn::Model, CallColumn::Status, CallColumn::StopReason,
-                                            CallColumn::Session, CallColumn::Answer};
-            return std::any_of(std::begin(kSaid), std::end(kSaid), [&](CallColumn column) {
-                return callText(m_view, call, column).contains(word, Qt::CaseInsensitive);
-            });
-        });
+        return m_filter.keeps(m_view, call);
     }
 
     void sum()
@@ -210,7 +205,7 @@ private:
             m_list.longest = std::max(m_list.longest, call.length.value_or(0));
             m_list.dearest = std::max(m_list.dearest, call.pico.value_or(0));
         }
-        if (m_words.isEmpty() && !m_question.frames)
+        if (m_filter.isEmpty() && !m_question.frames)
             m_list.unseenPico = spentIn(m_ledger, m_view, m_question.scope, m_question.session).told();
     }
 
@@ -247,7 +242,7 @@ private:
         };
         if (!isText(m_question.sortedBy)) {
             std::transform(calls.begin(), calls.end(), keys.begin(),
-                           [this](const ListedCall &call) { return figureOf(call, m_question.sortedBy); });
+                           [this](const ListedCall &call) { return callFigure(call, m_question.sortedBy); });
             return keys;
         }
         QStringList texts;
@@ -267,50 +262,52 @@ private:
         return keys;
     }
 
-    static std::optional<double> figureOf(const ListedCall &call, CallColumn column)
-    {
-        const auto tokens = [&](std::uint64_t amount) {
-            return call.usage ? std::optional(static_cast<double>(amount)) : std::nullopt;
-        };
-        const auto known = [](const auto &figure) {
-            return figure ? std::optional(static_cast<double>(*figure)) : std::nullopt;
-        };
-        switch (column) {
-        case CallColumn::Took:
-            return known(call.length);
-        case CallColumn::FirstToken:
-            return known(call.firstToken);
-        case CallColumn::Speed:
-            return call.speed;
-        case CallColumn::Cost:
-            return known(call.pico);
-        case CallColumn::Input:
-            return tokens(call.amounts.input);
-        case CallColumn::Cached:
-            return tokens(call.amounts.cached);
-        case CallColumn::CacheWrite:
-            return tokens(call.amounts.cacheWrite);
-        case CallColumn::Output:
-            return tokens(call.amounts.output);
-        case CallColumn::Reasoning:
-            return tokens(call.amounts.reasoning);
-        case CallColumn::Began:
-            return call.begin > 0 ? std::optional<double>(call.begin) : std::nullopt;
-        default:
-            return call.frame;
-        }
-    }
-
     const Ledger &m_ledger;
     const View &m_view;
     const CallsQuestion &m_question;
-    const QStringList m_words;
+    const CallFilter m_filter;
     const std::atomic<bool> &m_stop;
     std::unordered_set<SpanId> m_counted; ///< of calls that said what they used
     CallList m_list;
 };
 
 } // namespace
+
+std::optional<double> callFigure(const ListedCall &call, CallColumn column)
+{
+    const auto tokens = [&](std::uint64_t amount) {
+        return call.usage ? std::optional(static_cast<double>(amount)) : std::nullopt;
+    };
+    const auto known = [](const auto &figure) {
+        return figure ? std::optional(static_cast<double>(*figure)) : std::nullopt;
+    };
+    switch (column) {
+    case CallColumn::Took:
+        return known(call.length);
+    case CallColumn::FirstToken:
+        return known(call.firstToken);
+    case CallColumn::Speed:
+        return call.speed;
+    case CallColumn::Cost:
+        return known(call.pico);
+    case CallColumn::Input:
+        return tokens(call.amounts.input);
+    case CallColumn::Cached:
+        return tokens(call.amounts.cached);
+    case CallColumn::CacheWrite:
+        return tokens(call.amounts.cacheWrite);
+    case CallColumn::Output:
+        return tokens(call.amounts.output);
+    case CallColumn::Reasoning:
+        return tokens(call.amounts.reasoning);
+    case CallColumn::Frame:
+        return call.frame;
+    case CallColumn::Began:
+        return call.begin > 0 ? std::optional<double>(call.begin) : std::nullopt;
+    default:
+        return std::nullopt;
+    }
+}
 
 CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop)
 {

@@ -44,7 +44,7 @@ struct CallsQuestion
     SessionScope scope = SessionScope::WithWorkers;
     SessionId session; ///< unless the scope is All
     std::optional<FrameRange> frames; ///< only those that told there what they used, or ended, or went on
-    QString words; ///< only those that have each of these somewhere in what is said of them; upper and lower case are the same
+    QString words; ///< only those that all of these hold of: see CallFilter
     CallColumn sortedBy = CallColumn::Frame;
     bool isDescending = false;
 
@@ -92,6 +92,8 @@ struct CallList
 /// Half done when `stop` becomes true.
 CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop);
 
+/// What is compared of a call, in nanoseconds, tokens, pico-dollars or frames; nothing: it is not known, or said in words.
+std::optional<double> callFigure(const ListedCall &call, CallColumn column);
 /// What a cell says; empty: it is not known. The view stands where the list was made.
 QString callText(const View &view, const ListedCall &call, CallColumn column);
 /// Tokens a second, in two digits at least.

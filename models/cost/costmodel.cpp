@@ -56,7 +56,7 @@ void CostModel::setActive(bool active)
 
 bool CostModel::isUpToDate() const
 {
-    return m_sheet.question == m_question && m_sheet.position == m_ledger->position() && m_answer.isSettled();
+    return m_sheet.question == m_question && m_sheet.position == m_ledger->cursor().position() && m_answer.isSettled();
 }
 
 LatestAnswer<CostSheet>::Work CostModel::work() const

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "callfilter.h"
 #include "callinput.h"
 #include "calllist.h"
 #include "factscripts.h"
@@ -25,6 +26,8 @@ private slots:
     void isOfOneSessionOrOfItsWorkersToo();
     void isOfAMarkedRange();
     void isOfThoseWithAllWords();
+    void isOfThoseThatConditionsHoldOf();
+    void namesWhatCannotBeRead();
     void isSortedByWhatIsAsked();
 };
 
@@ -232,6 +235,37 @@ void TestCallList::isOfThoseWithAllWords()
     QCOMPARE(frames("succeeded team"), QStringLiteral("14"));
     QCOMPARE(frames("act team"), QString());
     QCOMPARE(made.list({.scope = SessionScope::All, .words = QStringLiteral("act")}).totals.usage.calls, 1u);
+}
+
+void TestCallList::isOfThoseThatConditionsHoldOf()
+{
+    const Made made(threeCalls());
+    const auto frames = [&](const char *words) {
+        return made.cells(made.list({.scope = SessionScope::All, .words = QLatin1String(words)}), {CallColumn::Frame}).join(u' ');
+    };
+    QCOMPARE(frames("status:succeeded"), QStringLiteral("6 10 14"));
+    QCOMPARE(frames("-model:small"), QStringLiteral("14"));
+    QCOMPARE(frames("took:>20ms"), QStringLiteral("6 10"));
+    QCOMPARE(frames("took:>=20ms"), QStringLiteral("6 10 14"));
+    QCOMPARE(frames("took:<0.1s"), QStringLiteral("6 14"));
+    QCOMPARE(frames("took:0.1s"), QStringLiteral("10"));
+    QCOMPARE(frames("input:>50 input:<300"), QStringLiteral("6"));
+    QCOMPARE(frames("cost:>0.000005"), QStringLiteral("10")); // not what nobody knows the cost of
+    QCOMPARE(frames("cost:<$1"), QStringLiteral("6 10"));
+    QCOMPARE(frames("frame:14"), QStringLiteral("14"));
+    QCOMPARE(frames("node:plan \"act now\""), QStringLiteral("10"));
+    QCOMPARE(frames("nothing:small"), QString()); // a word like others
+}
+
+void TestCallList::namesWhatCannotBeRead()
+{
+    QCOMPARE(CallFilter(QStringLiteral("small took:>2x")).fault(), QStringLiteral("took:>2x"));
+    QCOMPARE(CallFilter(QStringLiteral("cost:>much")).fault(), QStringLiteral("cost:>much"));
+    QCOMPARE(CallFilter(QStringLiteral("speed:fast")).fault(), QStringLiteral("speed:fast"));
+    QVERIFY(CallFilter(QStringLiteral("took:>2s model:x speed:<3.5")).fault().isEmpty());
+    QVERIFY(CallFilter(QStringLiteral("  ")).isEmpty());
+    const Made made(threeCalls());
+    QVERIFY(made.list({.scope = SessionScope::All, .words = QStringLiteral("took:>2x")}).calls.empty());
 }
 
 void TestCallList::isSortedByWhatIsAsked()

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "callfilter.h"
+
+#include "money.h"
+#include "querykeys.h"
+#include "querylexer.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tracedeck {
+
+namespace {
+
+struct CallKey
+{
+    std::string_view name;
+    CallColumn column;
+};
+
+constexpr CallKey kKeys[] = {{"caller", CallColumn::Caller},
+                             {"node", CallColumn::Caller},
+                             {"model", CallColumn::Model},
+                             {"status", CallColumn::Status},
+                             {"stop", CallColumn::StopReason},
+                             {"answer", CallColumn::Answer},
+                             {"session", CallColumn::Session},
+                             {"frame", CallColumn::Frame},
+                             {"took", CallColumn::Took},
+                             {"first", CallColumn::FirstToken},
+                             {"input", CallColumn::Input},
+                             {"cached", CallColumn::Cached},
+                             {"output", CallColumn::Output},
+                             {"reasoning", CallColumn::Reasoning},
+                             {"speed", CallColumn::Speed},
+                             {"cost", CallColumn::Cost}};
+
+/// What a word without a key may be in.
+const std::vector<CallColumn> kSaid{CallColumn::Caller, CallColumn::Model, CallColumn::Status, CallColumn::StopReason,
+                                    CallColumn::Session, CallColumn::Answer};
+
+bool isText(CallColumn column)
+{
+    return std::ranges::find(kSaid, column) != kSaid.end();
+}
+
+/// A figure as it is compared, lengths in nanoseconds, money in pico-dollars; and what is still the same to the digits that were
+/// written.
+struct Figure
+{
+    double value = 0;
+    double step = 0;
+};
+
+std::optional<Figure> figureIn(std::string_view text, CallColumn column)
+{
+    if (column == CallColumn::Cost) {
+        const auto pico = picoDollars(text.starts_with('$') ? text.substr(1) : text);
+        return pico ? std::optional(Figure{static_cast<double>(*pico), 0}) : std::nullopt;
+    }
+    if (column == CallColumn::Speed) {
+        double number = 0;
+        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+        return failure == std::errc() && end == text.data() + text.size() ? std::optional(Figure{number, 1}) : std::nullopt;
+    }
+    const bool isTime = column == CallColumn::Took || column == CallColumn::FirstToken;
+    const auto quantity = parseQuantity(text, isTime ? QueryValueKind::Seconds : QueryValueKind::Count);
+    return quantity ? std::optional(Figure{static_cast<double>(quantity->value), static_cast<double>(quantity->step) - 1}) : std::nullopt;
+}
+
+} // namespace
+
+CallFilter::CallFilter(const QString &words)
+{
+    const std::string line = words.toStdString();
+    QueryLexer lexer(line);
+    bool isWanted = true;
+    for (QueryToken token = lexer.next(); token.kind != QueryToken::Kind::End; token = lexer.next()) {
+        if (token.kind == QueryToken::Kind::Minus) {
+            isWanted = !isWanted;
+            continue;
+        }
+        const bool isTermWanted = std::exchange(isWanted, true);
+        const auto written = QString::fromStdString(line.substr(token.at, token.length));
+        const auto key = std::ranges::find(kKeys, token.key, &CallKey::name);
+        if (token.kind != QueryToken::Kind::Word || token.key.empty() || key == std::end(kKeys)) {
+            const QString text = token.kind == QueryToken::Kind::Word && token.key.empty() ? QString::fromStdString(token.value) : written;
+            m_terms.push_back({.columns = kSaid, .isWanted = isTermWanted, .text = text});
+            continue;
+        }
+        Term term{.columns = {key->column}, .isWanted = isTermWanted, .text = {}};
+        if (isText(key->column)) {
+            term.text = QString::fromStdString(token.value);
+        } else if (const auto figure = figureIn(token.value, key->column)) {
+            if (token.comparison != Comparison::Less && token.comparison != Comparison::LessOrEqual)
+                term.low = token.comparison == Comparison::Greater ? std::nextafter(figure->value, term.high) : figure->value;
+            if (token.comparison == Comparison::Equal)
+                term.high = figure->value + figure->step;
+            else if (token.comparison != Comparison::Greater && token.comparison != Comparison::GreaterOrEqual)
+                term.high = token.comparison == Comparison::Less ? std::nextafter(figure->value, term.low) : figure->value;
+        } else {
+            m_fault = written;
+        }
+        m_terms.push_back(std::move(term));
+    }
+}
+
+bool CallFilter::keeps(const View &view, const ListedCall &call) const
+{
+    return m_fault.isEmpty() && std::ranges::all_of(m_terms, [&](const Term &term) {
+        return term.isWanted == std::ranges::any_of(term.columns, [&](CallColumn column) {
+            if (isText(column))
+                return callText(view, call, column).contains(term.text, Qt::CaseInsensitive);
+            const std::optional<double> figure = callFigure(call, column);
+            return figure && *figure >= term.low && *figure <= term.high;
+        });
+    });
+}
+
+} // namespace tracedeck

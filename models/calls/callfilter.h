@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "calllist.h"
+
+#include <QString>
+
+#include <limits>
+#include <vector>
+
+namespace tracedeck {
+
+/// Words that calls of models are looked through for, in the form of the filter language: "think", "status:failed", "took:>2s",
+/// "cost:>=0.01", "-stop:end_turn". A key that is none is a word like others; upper and lower case are the same.
+class CallFilter
+{
+public:
+    explicit CallFilter(const QString &words);
+
+    /// Whether all of them hold of a call. The view stands where it was listed.
+    bool keeps(const View &view, const ListedCall &call) const;
+    bool isEmpty() const { return m_terms.empty(); }
+    /// What of it cannot be read, as it was written: it holds of no call. Empty: nothing.
+    const QString &fault() const { return m_fault; }
+
+private:
+    struct Term
+    {
+        std::vector<CallColumn> columns; ///< any of them
+        bool isWanted = true; ///< false: it must not hold
+        QString text; ///< that is in it, if it is said in words; else figures are compared
+        double low = -std::numeric_limits<double>::infinity();
+        double high = std::numeric_limits<double>::infinity();
+    };
+
+    std::vector<Term> m_terms;
+    QString m_fault;
+};
+
+} // namespace tracedeck
