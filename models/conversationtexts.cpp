@@ -319,6 +319,8 @@ QString rowDuration(const View &view, const ConversationRow &row)
     const SpanId execution = row.kind == Kind::Tool ? executionOf(view, row.tool()) : SpanId();
     if (row.kind == Kind::RunEnd)
         return durationText(view, row.run());
+    if (row.kind == Kind::Tool && !execution && view.end(row.tool()) != kOpen)
+        return {}; // it was not seen to go on: only that it was called, and what came of it
     if (execution && wasToldAfterwards(view, execution))
         return durationText(view, execution);
     if (const auto told = row.kind == Kind::Approval ? wentOn(view, row.approval()) : std::nullopt)
