@@ -1312,6 +1312,20 @@
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="+88"></location>
+        <source>arguments</source>
+        <translation>arguments</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>result</source>
+        <extracomment>Name of a value: what a tool gave back.</extracomment>
+        <translation>result</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -2710,6 +2724,24 @@ Column header: when something was made.</extracomment>
         <source>All calls of the run: it told only what they used together</source>
         <translation>All calls of the run: it told only what they used together</translation>
     </message>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="-17"></location>
+        <source>reasoning</source>
+        <extracomment>Name of a value: what a model thought before it answered.</extracomment>
+        <translation>reasoning</translation>
+    </message>
+    <message>
+        <location line="+67"></location>
+        <source>given</source>
+        <extracomment>Name of a value: what a model was given.</extracomment>
+        <translation>given</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>answer</source>
+        <extracomment>Name of a value: what a model answered.</extracomment>
+        <translation>answer</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CallsModel</name>
@@ -2877,7 +2909,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+182"></location>
+        <location filename="../widgets/callspanel.cpp" line="+175"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -2907,12 +2939,12 @@ Column header: when something was made.</extracomment>
         <translation>What the call was given, and what it answered</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+37"></location>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+15"></location>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
         <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
@@ -2944,7 +2976,7 @@ Column header: when something was made.</extracomment>
         <translation>tokens: %1 in, %2 out</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+41"></location>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>Given: the input of %1</translation>
@@ -2960,13 +2992,13 @@ Column header: when something was made.</extracomment>
         <translation>What it was given is not told</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+24"></location>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
     </message>
     <message>
-        <location line="-79"></location>
+        <location line="-82"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -2990,7 +3022,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 more for calls that were not seen</translation>
     </message>
     <message>
-        <location line="+63"></location>
+        <location line="+66"></location>
         <source>Show the &amp;Conversation Before It</source>
         <translation>Show the &amp;Conversation Before It</translation>
     </message>
@@ -4209,7 +4241,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+184"></location>
+        <location filename="../widgets/comparestepsview.cpp" line="+183"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4305,12 +4337,12 @@ Column header: when something was made.</extracomment>
         <translation>there are more steps than are compared</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>Choose a step to see what differs in it.</source>
         <translation>Choose a step to see what differs in it.</translation>
     </message>
     <message>
-        <location line="+56"></location>
+        <location line="+65"></location>
         <source>Go to It at &amp;A</source>
         <translation>Go to It at &amp;A</translation>
     </message>
@@ -4866,7 +4898,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+62"></location>
+        <location line="+64"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -6415,7 +6447,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+97"></location>
+        <location filename="../widgets/durationspanel.cpp" line="+89"></location>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>Only what went on in the marked range counts, as long as it did. Cover all again</translation>
     </message>
@@ -6430,7 +6462,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see where its time went.</translation>
     </message>
     <message>
-        <location line="+10"></location>
+        <location line="+9"></location>
         <source>Nothing went on in the marked range. Mark another one, or cover all frames.</source>
         <translation>Nothing went on in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -11810,7 +11842,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+56"></location>
+        <location filename="../widgets/scopeheader.cpp" line="+86"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>

@@ -1312,6 +1312,20 @@
     </message>
 </context>
 <context>
+    <name>Texts</name>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="+88"/>
+        <source>arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>result</source>
+        <extracomment>Name of a value: what a tool gave back.</extracomment>
+        <translation>结果</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"/>
@@ -2708,6 +2722,24 @@ Column header: when something was made.</extracomment>
         <source>All calls of the run: it told only what they used together</source>
         <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="-17"/>
+        <source>reasoning</source>
+        <extracomment>Name of a value: what a model thought before it answered.</extracomment>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <location line="+67"/>
+        <source>given</source>
+        <extracomment>Name of a value: what a model was given.</extracomment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>answer</source>
+        <extracomment>Name of a value: what a model answered.</extracomment>
+        <translation>回答</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CallsModel</name>
@@ -2875,7 +2907,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+182"/>
+        <location filename="../widgets/callspanel.cpp" line="+175"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -2905,12 +2937,12 @@ Column header: when something was made.</extracomment>
         <translation>调用得到的输入和它的回答</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+37"/>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+15"/>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
         <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
@@ -2942,7 +2974,7 @@ Column header: when something was made.</extracomment>
         <translation>输入 %1 Token，输出 %2 Token</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+41"/>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>输入：%1 的输入</translation>
@@ -2958,13 +2990,13 @@ Column header: when something was made.</extracomment>
         <translation>服务器没有说明它得到的输入</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+24"/>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
     </message>
     <message>
-        <location line="-79"/>
+        <location line="-82"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -2987,7 +3019,7 @@ Column header: when something was made.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>
     </message>
     <message>
-        <location line="+63"/>
+        <location line="+66"/>
         <source>Show the &amp;Conversation Before It</source>
         <translation>显示它之前的对话(&amp;C)</translation>
     </message>
@@ -4206,7 +4238,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+184"/>
+        <location filename="../widgets/comparestepsview.cpp" line="+183"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4297,12 +4329,12 @@ Column header: when something was made.</extracomment>
         <translation>步骤太多，只比较了一部分</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>Choose a step to see what differs in it.</source>
         <translation>选择一个步骤，查看其中的差异。</translation>
     </message>
     <message>
-        <location line="+56"/>
+        <location line="+65"/>
         <source>Go to It at &amp;A</source>
         <translation>转到 A 处(&amp;A)</translation>
     </message>
@@ -4855,7 +4887,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+62"/>
+        <location line="+64"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -6385,7 +6417,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+97"/>
+        <location filename="../widgets/durationspanel.cpp" line="+89"/>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>只计算所选范围内进行的部分。点击可重新涵盖全部</translation>
     </message>
@@ -6400,7 +6432,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看时间花在哪里。</translation>
     </message>
     <message>
-        <location line="+10"/>
+        <location line="+9"/>
         <source>Nothing went on in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有任何进行中的内容。请标记其他范围，或涵盖所有帧。</translation>
     </message>
@@ -11753,7 +11785,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+56"/>
+        <location filename="../widgets/scopeheader.cpp" line="+86"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>

@@ -101,11 +101,7 @@ CallsPanel::CallsPanel(QWidget *parent)
     m_splitter->setStretchFactor(1, 2);
     m_details->hide();
     layout->addWidget(m_splitter, 1);
-    connect(m_header, &ScopeHeader::scopeChosen, this, &CallsPanel::ask);
-    connect(m_header, &ScopeHeader::allFramesRequested, this, [this] {
-        if (selection())
-            selection()->mark({});
-    });
+    connect(m_header, &ScopeHeader::changed, this, &CallsPanel::ask);
     connect(m_words, &QLineEdit::textChanged, this, &CallsPanel::ask);
     connect(m_view, &UniformTable::activated, this, &CallsPanel::onActivated);
     connect(m_view, &UniformTable::customContextMenuRequested, this, &CallsPanel::showMenu);
@@ -150,21 +146,18 @@ void CallsPanel::attach()
     connect(m_model.get(), &CallsModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::showState);
     connect(m_model.get(), &CallsModel::changed, this, &CallsPanel::onRowChanged);
-    connect(selection(), &Selection::sessionChanged, this, [this] {
-        if (!m_selected->isHeld()) // who chooses a call of a worker here goes on with this list
-            ask();
-    });
-    connect(selection(), &Selection::rangeChanged, this, &CallsPanel::ask);
+    m_header->follow(selection(), m_selected);
     m_header->setNote({});
     ask();
 }
 
 void CallsPanel::detach()
 {
+    m_answer.setActive(false); // what is read of this document is of no use in another one
     m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
-    showInput({});
+    onRowChanged();
 }
 
 void CallsPanel::setAwake(bool awake)
@@ -185,7 +178,8 @@ void CallsPanel::retranslate()
     m_view->setAccessibleName(tr("Calls of models"));
     m_input->setName(tr("What the call was given, and what it answered"));
     m_input->retranslate();
-    showInput(std::exchange(m_shown, {}));
+    m_asked = {};
+    onRowChanged(); // what it was given is told in words, too
     if (m_model)
         m_model->retranslate();
     showState();
@@ -208,7 +202,7 @@ void CallsPanel::ask()
 {
     if (!m_model)
         return;
-    auto question = m_header->question<CallsQuestion>(*selection());
+    auto question = m_header->question<CallsQuestion>();
     question.words = m_words->text().simplified();
     m_model->setQuestion(question);
     showState();
@@ -222,7 +216,6 @@ void CallsPanel::showState()
         showHint(tr("No trace is open. Open a recording or connect to a server to see which models were called."));
         return;
     }
-    m_header->setMarkedOnly(m_model->question().frames.has_value());
     showHint(QString());
     if (m_model->rowCount() > 0)
         m_header->setNote(sumText());
@@ -266,10 +259,16 @@ QString CallsPanel::sumText() const
 
 void CallsPanel::onRowChanged()
 {
-    const bool isCall = m_model && m_model->callAt(m_view->currentIndex());
-    m_details->setVisible(isCall);
-    if (isCall)
+    const ListedCall *call = m_model ? m_model->callAt(m_view->currentIndex()) : nullptr;
+    m_details->setVisible(call);
+    const Item item = call ? call->item : Item();
+    if (item != m_asked) {
+        m_asked = item;
+        showInput({});
+        m_answer.askAnew();
+    } else if (call && m_shown.call == item && m_shown.isOver != (call->end != kOpen)) {
         m_answer.ask();
+    }
 }
 
 LatestAnswer<CallInput>::Work CallsPanel::readInput() const
@@ -277,30 +276,27 @@ LatestAnswer<CallInput>::Work CallsPanel::readInput() const
     const ListedCall *call = m_model ? m_model->callAt(m_view->currentIndex()) : nullptr;
     if (!call)
         return [](const std::atomic<bool> &) { return CallInput(); };
-    return [trace = cursor()->trace(), at = m_model->list().position, call = *call](const std::atomic<bool> &) {
-        return callInput(View(*trace, at), call);
+    return [trace = cursor()->trace(), at = m_model->list().position, call = *call](const std::atomic<bool> &stop) {
+        return callInput(View(*trace, at), call, stop);
     };
 }
 
 void CallsPanel::showInput(const CallInput &input)
 {
-    if (input == m_shown && !input.json.empty())
-        return;
     m_shown = input;
     switch (input.source) {
     case CallInput::Source::Node:
         //: %1 is a node of a graph that called a model.
-        m_given->setText(tr("Given: the input of %1").arg(cursor() ? oneLine(cursor()->newestView().text(input.node)) : QString()));
+        m_given->setText(tr("Given: the input of %1").arg(oneLine(input.node, 80)));
         break;
     case CallInput::Source::Conversation:
         m_given->setText(tr("Given: what had been said before; no server tells all of a prompt"));
         break;
     case CallInput::Source::None:
-        m_given->setText(tr("What it was given is not told"));
+        m_given->setText(input.json ? tr("What it was given is not told") : QString());
         break;
     }
-    const auto json = std::make_shared<const std::string>(input.json);
-    m_input->show(json, *json);
+    m_input->show(input.json, input.json ? std::string_view(*input.json) : std::string_view());
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ class ScopeHeader;
 class SelectedRow;
 class UniformTable;
 
-/// Calls of models, each by itself: a table to sort and to look through, and of the current one what it was given. Selects what its user selects, stands where its user
-/// activates.
+/// Calls of models, each by itself: a table to sort and to look through, and of the current one what it was given. Selects what
+/// its user selects, stands where its user activates.
 class CallsPanel : public FactPanel
 {
     Q_OBJECT
@@ -69,6 +69,7 @@ private:
     PlainLabel *m_given; ///< says what it was given
     PayloadView *m_input;
     std::unique_ptr<CallsModel> m_model;
+    Item m_asked; ///< the call of which that is asked
     CallInput m_shown;
     LatestAnswer<CallInput> m_answer; ///< of the current call; last: it ends first
 };

@@ -170,7 +170,6 @@ void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b)
 
 void CompareStepsView::setActive(bool active)
 {
-    m_isActive = active;
     m_model->setActive(active);
     m_answer.setActive(active);
     if (active)
@@ -233,29 +232,38 @@ QString CompareStepsView::noteText() const
 
 void CompareStepsView::onRowChanged()
 {
-    if (m_model->stepAt(m_view->currentIndex()))
-        return m_answer.ask();
+    const ComparedStep *step = m_model->stepAt(m_view->currentIndex());
+    if (!step) {
+        m_asked = {};
+        m_shown = {};
+        return m_details->showHint(tr("Choose a step to see what differs in it."));
+    }
+    if (*step == m_asked)
+        return m_answer.ask(); // it may say more
+    m_asked = *step;
     m_shown = {};
-    m_details->showHint(tr("Choose a step to see what differs in it."));
+    m_details->clear();
+    m_answer.askAnew();
 }
 
-LatestAnswer<std::pair<std::string, std::string>>::Work CompareStepsView::readDetails() const
+LatestAnswer<CompareStepsView::Details>::Work CompareStepsView::readDetails() const
 {
     const ComparedStep *current = m_model->stepAt(m_view->currentIndex());
     return [step = current ? *current : ComparedStep(), a = m_model->point(Model::A), b = m_model->point(Model::B)](const std::atomic<bool> &) {
         const auto read = [](const std::optional<TakenStep> &of, const StepsPoint &at) {
             return of && at.trace ? stepJson(at.view(), *of) : std::string("{}");
         };
-        return std::pair(read(step.before, a), read(step.after, b));
+        return Details{step, read(step.before, a), read(step.after, b)};
     };
 }
 
-void CompareStepsView::showDetails(std::pair<std::string, std::string> details)
+void CompareStepsView::showDetails(Details details)
 {
-    if (details == m_shown || !m_model->stepAt(m_view->currentIndex()))
+    const ComparedStep *step = m_model->stepAt(m_view->currentIndex());
+    if (details == m_shown || !step || *step != details.step)
         return;
     m_shown = std::move(details);
-    m_details->compare(owned(m_shown.first), owned(m_shown.second));
+    m_details->compare(owned(m_shown.before), owned(m_shown.after));
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------
@@ -288,9 +296,10 @@ void CompareStepsView::showMenu(const QPoint &position)
         QAction *action = menu->addAction(text);
         action->setObjectName(QLatin1String(name));
         action->setEnabled(m_model->frameOf(index, side) > 0);
-        connect(action, &QAction::triggered, this, [this, side, at = m_model->frameOf(index, side), item = m_model->itemOf(index, side)] {
-            emit stepRequested(m_points[side], at, item);
-        });
+        connect(action, &QAction::triggered, this,
+                [this, point = m_points[side], at = m_model->frameOf(index, side), item = m_model->itemOf(index, side)] {
+                    emit stepRequested(point, at, item);
+                });
     };
     add(Model::A, "goToStepOfA", tr("Go to It at &A"));
     add(Model::B, "goToStepOfB", tr("Go to It at &B"));

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "comparepins.h"
+#include "comparesteps.h"
 #include "latestanswer.h"
 
 #include <QWidget>
 
 #include <array>
 #include <string>
-#include <utility>
 
 class QModelIndex;
 class QPoint;
@@ -43,12 +43,22 @@ signals:
     void stepRequested(const tracedeck::ComparePoint &point, tracedeck::Position at, const tracedeck::Item &item);
 
 private:
+    /// What is known of a step at A and at B, as JSON.
+    struct Details
+    {
+        ComparedStep step;
+        std::string before;
+        std::string after;
+
+        friend bool operator==(const Details &, const Details &) = default;
+    };
+
     QWidget *makeBar();
     void step(bool forward);
     void onChanged();
     void onRowChanged();
-    LatestAnswer<std::pair<std::string, std::string>>::Work readDetails() const;
-    void showDetails(std::pair<std::string, std::string> details);
+    LatestAnswer<Details>::Work readDetails() const;
+    void showDetails(Details details);
     void onActivated(const QModelIndex &index);
     void showMenu(const QPoint &position);
     QString noteText() const;
@@ -65,9 +75,9 @@ private:
     PlainLabel *m_hint; ///< instead of all that
     QWidget *m_content;
     std::array<ComparePoint, 2> m_points;
-    bool m_isActive = false;
-    std::pair<std::string, std::string> m_shown; ///< details
-    LatestAnswer<std::pair<std::string, std::string>> m_answer; ///< what is known of the current step at A and at B; last: it ends first
+    ComparedStep m_asked; ///< of which that is asked
+    Details m_shown;
+    LatestAnswer<Details> m_answer; ///< of the current step; last: it ends first
 };
 
 } // namespace tracedeck

@@ -43,11 +43,7 @@ DurationsPanel::DurationsPanel(QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_view, 1);
-    connect(m_header, &ScopeHeader::scopeChosen, this, &DurationsPanel::ask);
-    connect(m_header, &ScopeHeader::allFramesRequested, this, [this] {
-        if (selection())
-            selection()->mark({});
-    });
+    connect(m_header, &ScopeHeader::changed, this, &DurationsPanel::ask);
     connect(m_view, &QTreeView::activated, this, &DurationsPanel::onActivated);
     connect(m_view, &QTreeView::customContextMenuRequested, this, &DurationsPanel::showMenu);
     setContent(content, m_view);
@@ -70,11 +66,7 @@ void DurationsPanel::attach()
     connect(m_model.get(), &DurationsModel::aboutToChange, m_selected, &SelectedRow::hold);
     connect(m_model.get(), &DurationsModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &DurationsModel::changed, this, &DurationsPanel::showState);
-    connect(selection(), &Selection::sessionChanged, this, [this] {
-        if (!m_selected->isHeld()) // who chooses something of a worker here goes on with this list
-            ask();
-    });
-    connect(selection(), &Selection::rangeChanged, this, &DurationsPanel::ask);
+    m_header->follow(selection(), m_selected);
     ask();
 }
 
@@ -103,7 +95,7 @@ void DurationsPanel::retranslate()
 
 void DurationsPanel::ask()
 {
-    auto question = m_header->question<DurationsQuestion>(*selection());
+    auto question = m_header->question<DurationsQuestion>();
     question.edges = selection()->rangeEdges();
     m_model->setQuestion(question);
     showState();
@@ -116,7 +108,6 @@ void DurationsPanel::showState()
         return;
     }
     const Durations &durations = m_model->durations();
-    m_header->setMarkedOnly(m_model->question().frames.has_value());
     const bool isEmpty = m_model->rowCount() == 0;
     showHint(QString());
     if (isEmpty && !m_model->isUpToDate())

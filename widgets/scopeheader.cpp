@@ -6,6 +6,7 @@
 #include "icons.h"
 #include "safetext.h"
 #include "scopebox.h"
+#include "selectedrow.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -27,8 +28,40 @@ ScopeHeader::ScopeHeader(const QString &name, QWidget *parent)
     m_row->addWidget(m_scope);
     m_row->addWidget(m_range);
     m_row->addWidget(m_note, 1);
-    connect(m_scope, &QComboBox::activated, this, &ScopeHeader::scopeChosen);
-    connect(m_range, &QToolButton::clicked, this, &ScopeHeader::allFramesRequested);
+    m_range->hide();
+    connect(m_scope, &QComboBox::activated, this, [this] {
+        if (m_selection)
+            m_session = m_selection->session();
+        emit changed();
+    });
+    connect(m_range, &QToolButton::clicked, this, [this] {
+        if (m_selection)
+            m_selection->mark({});
+    });
+}
+
+void ScopeHeader::follow(Selection *selection, const SelectedRow *row)
+{
+    if (m_selection)
+        m_selection->disconnect(this);
+    m_selection = selection;
+    m_selected = row;
+    m_session = selection->session();
+    m_range->setVisible(selection->range().has_value());
+    connect(selection, &Selection::changed, this, &ScopeHeader::onSessionChanged);
+    connect(selection, &Selection::sessionChanged, this, &ScopeHeader::onSessionChanged);
+    connect(selection, &Selection::rangeChanged, this, [this] {
+        m_range->setVisible(m_selection->range().has_value());
+        emit changed();
+    });
+}
+
+void ScopeHeader::onSessionChanged()
+{
+    if ((m_selected && m_selected->isHeld()) || m_session == m_selection->session())
+        return;
+    m_session = m_selection->session();
+    emit changed();
 }
 
 SessionScope ScopeHeader::scope() const
@@ -39,16 +72,13 @@ SessionScope ScopeHeader::scope() const
 void ScopeHeader::insert(QWidget *widget, int stretch)
 {
     m_row->insertWidget(m_row->indexOf(m_range), widget, stretch);
+    setTabOrder(m_scope, widget);
+    setTabOrder(widget, m_range);
 }
 
 void ScopeHeader::setNote(const QString &text)
 {
     m_note->setText(text);
-}
-
-void ScopeHeader::setMarkedOnly(bool isMarkedOnly)
-{
-    m_range->setVisible(isMarkedOnly);
 }
 
 void ScopeHeader::retranslate(const QString &markedTip)

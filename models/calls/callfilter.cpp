@@ -76,7 +76,7 @@ std::optional<Figure> figureIn(std::string_view text, CallColumn column)
 
 CallFilter::CallFilter(const QString &words)
 {
-    const std::string line = words.toStdString();
+    const std::string line = QString(words).replace(QChar(0xff1a), u':').toStdString(); // as Chinese input methods write it
     QueryLexer lexer(line);
     bool isWanted = true;
     for (QueryToken token = lexer.next(); token.kind != QueryToken::Kind::End; token = lexer.next()) {
@@ -86,15 +86,28 @@ CallFilter::CallFilter(const QString &words)
         }
         const bool isTermWanted = std::exchange(isWanted, true);
         const auto written = QString::fromStdString(line.substr(token.at, token.length));
-        const auto key = std::ranges::find(kKeys, token.key, &CallKey::name);
-        if (token.kind != QueryToken::Kind::Word || token.key.empty() || key == std::end(kKeys)) {
-            const QString text = token.kind == QueryToken::Kind::Word && token.key.empty() ? QString::fromStdString(token.value) : written;
-            m_terms.push_back({.columns = kSaid, .isWanted = isTermWanted, .text = text});
+        if (token.kind == QueryToken::Kind::And)
+            continue;
+        if (token.kind != QueryToken::Kind::Word) {
+            m_fault = written;
+            continue;
+        }
+        const QString name = QString::fromUtf8(token.key.data(), qsizetype(token.key.size())).toLower();
+        const auto key = std::ranges::find_if(kKeys, [&](const CallKey &one) { return name == QLatin1String(one.name.data(), qsizetype(one.name.size())); });
+        QString text = QString::fromStdString(token.value);
+        if (!token.isQuoted && text.startsWith(u'*')) // it may be anywhere
+            text.remove(0, 1);
+        if (!token.isQuoted && text.endsWith(u'*'))
+            text.chop(1);
+        if (!token.isQuoted && text.contains(u'*'))
+            m_fault = written;
+        if (key == std::end(kKeys)) {
+            m_terms.push_back({.columns = kSaid, .isWanted = isTermWanted, .text = token.key.empty() ? text : written});
             continue;
         }
         Term term{.columns = {key->column}, .isWanted = isTermWanted, .text = {}};
         if (isText(key->column)) {
-            term.text = QString::fromStdString(token.value);
+            term.text = text;
         } else if (const auto figure = figureIn(token.value, key->column)) {
             if (token.comparison != Comparison::Less && token.comparison != Comparison::LessOrEqual)
                 term.low = token.comparison == Comparison::Greater ? std::nextafter(figure->value, term.high) : figure->value;

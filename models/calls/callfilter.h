@@ -10,8 +10,9 @@
 
 namespace tracedeck {
 
-/// Words that calls of models are looked through for, in the form of the filter language: "think", "status:failed", "took:>2s",
-/// "cost:>=0.01", "-stop:end_turn". A key that is none is a word like others; upper and lower case are the same.
+/// Words and conditions that calls of models are looked through for, all of which must hold: "think", "status:failed",
+/// "took:>2s", "cost:>=0.01", "-stop:end_turn". They are written as those of the filter language; but there are no brackets and
+/// no OR, and a word may be anywhere in a text. A key that is none is a word like others; upper and lower case are the same.
 class CallFilter
 {
 public:

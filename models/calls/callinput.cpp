@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callinput.h"
 
-#include "comparesteps.h"
 #include "conversationrows.h"
+#include "conversationtexts.h"
 #include "facttext.h"
 #include "jsonwriter.h"
+#include "rowbuilder.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -15,8 +21,13 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
-constexpr std::size_t kMostBytes{4u << 20}; ///< of what it was given
-constexpr std::size_t kMostRows{200}; ///< of a conversation, the last ones
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Calls)
+};
+
+constexpr std::size_t kMostBytes{1u << 20}; ///< of what it was given
+constexpr std::size_t kMostRows{200}; ///< of a conversation
 
 /// That it was made in, or its own.
 SpanId spanOf(const View &view, const ListedCall &call)
@@ -36,55 +47,118 @@ SpanId givenSpan(const View &view, SpanId span)
     return span;
 }
 
-/// What its server told of afterwards came all at once.
-View whereItBegan(const View &view, const ListedCall &call)
+std::string utf8(const QString &text)
 {
-    const Position begin = call.begin > 0 ? call.begin : call.frame;
-    return call.isTold ? view : View(view.trace(), std::min(begin, view.position()));
+    return text.toStdString();
 }
 
-/// What was said and done before it, as it stands in the conversation.
-std::vector<ConversationRow> rowsBefore(const View &view, const ListedCall &call)
+/// All of it, of both kinds, as far as there is room for.
+std::string textOf(const View &view, MessageId id, BlockKind kind)
 {
+    std::string text;
+    const auto &blocks = view.at(id).blocks;
+    blocks.forEach(blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); }),
+                   [&](const TextBlock &block) {
+                       if (block.kind == kind)
+                           text += startOf(view, block.logs, kMostBytes).text;
+                       return text.size() < kMostBytes;
+                   });
+    return text;
+}
+
+/// As members; what it says stands behind `name`.
+void writeMessage(JsonWriter &json, const View &view, MessageId id, const QString &name)
+{
+    if (const std::string thought = textOf(view, id, BlockKind::Reasoning); !thought.empty())
+        //: Name of a value: what a model thought before it answered.
+        json.key(utf8(Texts::tr("reasoning"))).string(thought);
+    json.key(utf8(name)).string(textOf(view, id, BlockKind::Text));
+}
+
+std::string rowJson(const View &view, const ConversationRow &row)
+{
+    JsonWriter json;
+    json.beginObject();
+    if (row.kind == Kind::Message) {
+        writeMessage(json, view, row.message(), roleText(view.at(row.message()).role));
+        return json.endObject().take();
+    }
+    const ToolCall &tool = view.at(row.tool());
+    json.key(utf8(rowTitle(view, row))).beginObject();
+    json.key(utf8(Texts::tr("arguments"))).outside(startOf(view, tool.arguments, kMostBytes).text);
+    if (const std::string result = startOf(view, tool.result, kMostBytes).text; !result.empty())
+        //: Name of a value: what a tool gave back.
+        json.key(utf8(Texts::tr("result"))).outside(result);
+    return json.endObject().endObject().take();
+}
+
+/// By when all had been said that it was given: where its span or its message began, else where it told what it used. What its
+/// server told of afterwards came all at once.
+View whereItBegan(const View &view, const ListedCall &call)
+{
+    if (call.isTold)
+        return view;
+    const bool hasSpan = std::holds_alternative<SpanId>(call.item);
+    const Position begin = hasSpan ? call.begin : call.message ? view.begin(call.message) : call.frame;
+    return View(view.trace(), std::min(begin, view.position()));
+}
+
+/// What was said and done before it, as it stands in the conversation, as much as there is room for: the last comes last.
+std::vector<std::string> saidBefore(const View &view, const ListedCall &call, const std::atomic<bool> &stop)
+{
+    if (call.isTold && !call.message)
+        return {}; // it has no place among them
     ConversationRows rows;
     rows.reset(call.session);
     rows.extend(view);
-    std::vector<ConversationRow> before;
-    for (const ConversationRow &row : rows.inOrder(view.position())) {
-        if (row.kind == Kind::Message && call.message && row.message() == call.message)
+    const std::vector<ConversationRow> all = rows.inOrder(view.position());
+    const auto answer = std::find_if(all.begin(), all.end(), [&](const ConversationRow &row) {
+        return row.kind == Kind::Message && call.message && row.message() == call.message;
+    });
+    std::vector<std::string> said;
+    std::size_t room = kMostBytes;
+    for (auto row = std::make_reverse_iterator(answer); row != all.rend() && said.size() < kMostRows && !stop; ++row) {
+        if (row->kind != Kind::Message && row->kind != Kind::Tool)
+            continue;
+        std::string json = rowJson(view, *row);
+        if (json.size() > room)
             break;
-        if (row.kind == Kind::Message || row.kind == Kind::Tool)
-            before.push_back(row);
+        room -= json.size();
+        said.push_back(std::move(json));
     }
-    if (before.size() > kMostRows)
-        before.erase(before.begin(), before.end() - kMostRows);
-    return before;
+    std::reverse(said.begin(), said.end());
+    return said;
 }
 
 } // namespace
 
-CallInput callInput(const View &view, const ListedCall &call)
+CallInput callInput(const View &view, const ListedCall &call, const std::atomic<bool> &stop)
 {
     CallInput input;
+    input.call = call.item;
+    input.isOver = call.end != kOpen;
+    //: Name of a value: what a model was given.
+    const std::string given = utf8(Texts::tr("given"));
     JsonWriter json;
     json.beginObject();
     if (const SpanId node = call.isSum ? SpanId() : givenSpan(view, spanOf(view, call))) {
         input.source = CallInput::Source::Node;
-        input.node = view.at(node).name;
-        json.key("given").outside(startOf(view.input(node), kMostBytes).text);
+        input.node = view.text(view.at(node).name);
+        json.key(given).outside(startOf(view.input(node), kMostBytes).text);
     } else if (!call.isSum) {
-        const View then = whereItBegan(view, call);
-        const std::vector<ConversationRow> before = rowsBefore(then, call);
+        const std::vector<std::string> before = saidBefore(whereItBegan(view, call), call, stop);
         input.source = before.empty() ? CallInput::Source::None : CallInput::Source::Conversation;
-        json.key("given").beginArray();
-        for (const ConversationRow &row : before)
-            json.raw(stepJson(then, row));
+        json.key(given).beginArray();
+        for (const std::string &one : before)
+            json.raw(one);
         json.endArray();
     }
-    if (call.message)
-        json.key("answer").raw(stepJson(view, ConversationRow{.kind = Kind::Message, .index = call.message.index}));
+    if (call.message && call.end != kOpen) { // while it is written it would be another one each time
+        //: Name of a value: what a model answered.
+        writeMessage(json, view, call.message, Texts::tr("answer"));
+    }
     json.endObject();
-    input.json = json.take();
+    input.json = std::make_shared<const std::string>(json.take());
     return input;
 }
 

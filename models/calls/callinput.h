@@ -4,6 +4,8 @@
 #include "calllist.h"
 
 #include <atomic>
+#include <cstdint>
+#include <memory>
 #include <string>
 
 namespace tracedeck {
@@ -17,14 +19,15 @@ struct CallInput
         Conversation ///< what had been said and done in its session before, the last of it
     };
 
+    Item call; ///< ListedCall::item
+    bool isOver = false; ///< the call
     Source source = Source::None;
-    Symbol node; ///< of Source::Node
-    std::string json; ///< an object with "given" and "answer", as far as there are any
-
-    friend bool operator==(const CallInput &, const CallInput &) = default;
+    std::string node; ///< name of Source::Node, as sent
+    std::shared_ptr<const std::string> json; ///< an object with "given" and, once it is over, "answer"; nullptr: of no call
 };
 
-/// The view stands where the call was listed. Reads all that was said in its session: for the background.
-CallInput callInput(const View &view, const ListedCall &call);
+/// The view stands where the call was listed. Reads all that was said in its session: for the background. Half done when `stop`
+/// becomes true.
+CallInput callInput(const View &view, const ListedCall &call, const std::atomic<bool> &stop);
 
 } // namespace tracedeck

@@ -12,6 +12,7 @@
 #include <map>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace tracedeck {
@@ -80,7 +81,8 @@ void writeMessage(JsonWriter &json, const View &view, MessageId id)
     json.key("status").string(word(view.status(id)));
 }
 
-void writeRow(JsonWriter &json, const View &view, const ConversationRow &row)
+/// Unless it is to be the whole of it, without what differs each time.
+void writeRow(JsonWriter &json, const View &view, const ConversationRow &row, bool isWhole)
 {
     switch (row.kind) {
     case Kind::RunBegin: {
@@ -109,7 +111,8 @@ void writeRow(JsonWriter &json, const View &view, const ConversationRow &row)
     }
     case Kind::Approval: {
         const Approval &approval = view.at(row.approval());
-        writeText(json, "payload", startOf(approval.payload, kMostBytes).text);
+        if (!approval.tool || isWhole) // else it says again what the tool is called with, and until when it waits
+            writeText(json, "payload", startOf(approval.payload, kMostBytes).text);
         if (view.end(row.approval()) != kOpen)
             writeText(json, "answer", startOf(approval.answer, kMostBytes).text);
         json.key("status").string(word(view.status(row.approval())));
@@ -118,48 +121,71 @@ void writeRow(JsonWriter &json, const View &view, const ConversationRow &row)
     }
 }
 
+/// With what it was given, if that is not left out.
+std::string nodeJson(const View &view, SpanId id, const std::optional<Slice> &input)
+{
+    const Span &span = view.at(id);
+    JsonWriter json;
+    json.beginObject();
+    if (input)
+        writeText(json, "input", startOf(*input, kMostBytes).text);
+    json.key("status").string(word(view.status(id)));
+    if (view.end(id) != kOpen) {
+        writeText(json, "error", startOf(view.trace().slice(span.error), kMostBytes).text);
+        writeText(json, "result", startOf(view.trace().slice(span.result), kMostBytes).text);
+    }
+    return json.endObject().take();
+}
+
+std::string rowJson(const View &view, const ConversationRow &row, bool isWhole = false)
+{
+    JsonWriter json;
+    json.beginObject();
+    writeRow(json, view, row, isWhole);
+    return json.endObject().take();
+}
+
 std::uint64_t hashOf(std::string_view text)
 {
     return std::hash<std::string_view>()(text);
 }
 
-/// Each time another one: what it is does not matter.
+/// Of a message or a call: each time another one, whatever it says.
 bool isNameOfOne(const QString &key)
 {
-    return key == QLatin1String("id") || key.endsWith(QLatin1String("_id")) || key.endsWith(QLatin1String("Id"))
-        || key == QLatin1String("expires_at") || key == QLatin1String("expiresAt");
+    return key == QLatin1String("id") || key.endsWith(QLatin1String("call_id"));
 }
 
-std::uint64_t hashOf(const JsonValue &value)
+enum class Ids { Count, AreLeftOut };
+
+/// However it is written, and in whatever order its members are.
+std::uint64_t hashOf(const JsonValue &value, Ids ids)
 {
     constexpr std::uint64_t kFactor = 1'099'511'628'211;
     std::uint64_t hash = hashOf(value.token.toStdString()) + static_cast<std::uint64_t>(value.kind);
     for (std::size_t i = 0; i < value.items.size(); ++i) {
-        const bool isMember = value.isObject();
-        if (isMember && isNameOfOne(value.keys[i]))
-            continue;
-        hash = hash * kFactor + (isMember ? hashOf(value.keys[i].toStdString()) : 0);
-        hash = hash * kFactor + hashOf(value.items[i]);
+        const std::uint64_t item = hashOf(value.items[i], ids);
+        if (!value.isObject())
+            hash = hash * kFactor + item;
+        else if (ids == Ids::Count || !isNameOfOne(value.keys[i]))
+            hash += (hashOf(value.keys[i].toStdString()) ^ (item * kFactor)) * kFactor;
     }
     return hash;
 }
 
-/// However it is written; what is no JSON, as it is written.
-std::uint64_t hashOfJson(const std::string &json)
+/// What is no JSON, as it is written.
+std::uint64_t hashOfJson(const std::string &json, Ids ids)
 {
     const JsonReading reading = readJson(QByteArray::fromStdString(json));
-    return reading.value ? hashOf(*reading.value) : hashOf(json);
+    return reading.value ? hashOf(*reading.value, ids) : hashOf(json);
 }
 
 StepReading readingOf(const View &view, SpanId id)
 {
-    std::string text = "node ";
-    text += view.text(view.at(id).name);
-    const std::uint64_t name = hashOf(text);
-    text += '\0';
-    text += word(view.status(id));
+    const std::uint64_t name = hashOf("node " + std::string(view.text(view.at(id).name)));
     const std::string input = startOf(view.input(id), kMostBytes).text;
-    return {id, name, hashOf(text), input.empty() ? 0 : hashOfJson(input), false};
+    return {id, name, name * 31 + hashOfJson(nodeJson(view, id, {}), Ids::AreLeftOut),
+            input.empty() ? 0 : hashOfJson(input, Ids::AreLeftOut), false};
 }
 
 StepReading readingOf(const View &view, const ConversationRow &row)
@@ -167,7 +193,9 @@ StepReading readingOf(const View &view, const ConversationRow &row)
     std::string text = std::to_string(static_cast<int>(row.kind)) + ' ';
     text += nameOf(view, row);
     const std::uint64_t name = hashOf(text);
-    return {row, name, name * 31 + hashOfJson(stepJson(view, row)), 0, row.kind == Kind::Message || row.kind == Kind::Tool};
+    // A tool is called with ids that say something; what asks for a human names the call.
+    const Ids ids = row.kind == Kind::Approval ? Ids::AreLeftOut : Ids::Count;
+    return {row, name, name * 31 + hashOfJson(rowJson(view, row), ids), 0, row.kind == Kind::Message || row.kind == Kind::Tool};
 }
 
 // --- The steps of a point ------------------------------------------------------------------------------------------
@@ -302,34 +330,108 @@ public:
 private:
     static constexpr std::size_t kMostCells = 16'000'000;
 
+    static bool isSmall(Readings before, Readings after)
+    {
+        return before.size() <= kMostCells / std::max<std::size_t>(after.size(), 1);
+    }
+
     void matchDifferent(Readings before, Readings after)
     {
-        if (before.size() <= kMostCells / std::max<std::size_t>(after.size(), 1))
+        if (isSmall(before, after))
             return matchBest(before, after);
-        std::vector<std::uint64_t> old;
-        std::vector<std::uint64_t> now;
-        for (const StepReading &reading : before)
-            old.push_back(reading.whole);
-        for (const StepReading &reading : after)
-            now.push_back(reading.whole);
-        std::vector<SequencePair> pairs = matchSequences(old, now).value_or(std::vector<SequencePair>());
+        std::vector<SequencePair> pairs = anchorsOf(before, after);
         pairs.push_back({static_cast<std::uint32_t>(before.size()), static_cast<std::uint32_t>(after.size())});
         std::size_t i = 0;
         std::size_t j = 0;
         for (const SequencePair &pair : pairs) {
             const Readings gapBefore = before.subspan(i, pair.before - i);
             const Readings gapAfter = after.subspan(j, pair.after - j);
-            if (gapBefore.size() <= kMostCells / std::max<std::size_t>(gapAfter.size(), 1)) {
+            if (isSmall(gapBefore, gapAfter))
                 matchBest(gapBefore, gapAfter);
-            } else {
-                addAlone(gapBefore, ComparedStep::Difference::OnlyBefore);
-                addAlone(gapAfter, ComparedStep::Difference::OnlyAfter);
-            }
+            else
+                matchNext(gapBefore, gapAfter);
             if (pair.before < before.size())
                 addPair(before[pair.before], after[pair.after]);
             i = pair.before + 1;
             j = pair.after + 1;
         }
+    }
+
+    /// Steps that are alike and stand in the same order: the most of them, or, where very much differs, of those that are there but
+    /// once on either side.
+    static std::vector<SequencePair> anchorsOf(Readings before, Readings after)
+    {
+        std::vector<std::uint64_t> old;
+        std::vector<std::uint64_t> now;
+        for (const StepReading &reading : before)
+            old.push_back(reading.whole);
+        for (const StepReading &reading : after)
+            now.push_back(reading.whole);
+        if (auto pairs = matchSequences(old, now))
+            return std::move(*pairs);
+        struct Places
+        {
+            std::uint32_t before = 0;
+            std::uint32_t after = 0;
+            std::uint32_t countBefore = 0;
+            std::uint32_t countAfter = 0;
+        };
+        std::unordered_map<std::uint64_t, Places> places;
+        for (std::uint32_t i = 0; i < now.size(); ++i) {
+            Places &of = places[now[i]];
+            of.after = i;
+            ++of.countAfter;
+        }
+        for (std::uint32_t i = 0; i < old.size(); ++i) {
+            Places &of = places[old[i]];
+            of.before = i;
+            ++of.countBefore;
+        }
+        std::vector<SequencePair> once;
+        std::vector<std::uint32_t> order;
+        for (std::uint32_t i = 0; i < old.size(); ++i) {
+            if (const Places &of = places.at(old[i]); of.countBefore == 1 && of.countAfter == 1) {
+                once.push_back({of.before, of.after});
+                order.push_back(of.after);
+            }
+        }
+        const std::vector<bool> rises = longestRise(order);
+        std::vector<SequencePair> pairs;
+        for (std::size_t i = 0; i < once.size(); ++i) {
+            if (rises[i])
+                pairs.push_back(once[i]);
+        }
+        return pairs;
+    }
+
+    /// One behind the other: each with the next one of its name, if there is one soon.
+    void matchNext(Readings before, Readings after)
+    {
+        constexpr std::size_t kMostSkipped = 64;
+        const auto ahead = [&](Readings in, std::size_t from, std::uint64_t name) {
+            const std::size_t most = std::min(kMostSkipped, in.size() - from);
+            const Readings seen = in.subspan(from, most);
+            return static_cast<std::size_t>(std::ranges::find(seen, name, &StepReading::name) - seen.begin());
+        };
+        std::size_t i = 0;
+        std::size_t j = 0;
+        while (i < before.size() && j < after.size() && !m_stop) {
+            const std::size_t skipBefore = ahead(before, i, after[j].name);
+            const std::size_t skipAfter = ahead(after, j, before[i].name);
+            const bool isFirst = skipBefore <= skipAfter; // what is skipped is of `before`
+            const std::size_t skipped = std::min(skipBefore, skipAfter);
+            if (skipped == 0) {
+                addPair(before[i++], after[j++]);
+            } else if (isFirst) {
+                addAlone(before.subspan(i, skipped), ComparedStep::Difference::OnlyBefore);
+                i += skipped;
+            } else {
+                addAlone(after.subspan(j, skipped), ComparedStep::Difference::OnlyAfter);
+                j += skipped;
+            }
+        }
+        addAlone(before.subspan(i), ComparedStep::Difference::OnlyBefore);
+        addAlone(after.subspan(j), ComparedStep::Difference::OnlyAfter);
     }
 
     /// What it is worth to have two steps side by side: most where they say the same, nothing where they are of another name.
@@ -423,21 +525,9 @@ ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after
 
 std::string stepJson(const View &view, const TakenStep &step)
 {
-    JsonWriter json;
-    json.beginObject();
-    if (const auto *node = std::get_if<SpanId>(&step)) {
-        const Span &span = view.at(*node);
-        writeText(json, "input", startOf(view.input(*node), kMostBytes).text);
-        json.key("status").string(word(view.status(*node)));
-        if (view.end(*node) != kOpen) {
-            writeText(json, "error", startOf(view.trace().slice(span.error), kMostBytes).text);
-            writeText(json, "result", startOf(view.trace().slice(span.result), kMostBytes).text);
-        }
-    } else {
-        writeRow(json, view, std::get<ConversationRow>(step));
-    }
-    json.endObject();
-    return json.take();
+    if (const auto *node = std::get_if<SpanId>(&step))
+        return nodeJson(view, *node, view.input(*node));
+    return rowJson(view, std::get<ConversationRow>(step), true);
 }
 
 Position beginOf(const View &view, const TakenStep &step)

@@ -39,7 +39,8 @@ struct StepReading
 {
     TakenStep step;
     std::uint64_t name = 0; ///< hash of its kind and name
-    std::uint64_t whole = 0; ///< and of what it says, without ids, which are others each time
+    std::uint64_t whole = 0; ///< and of what it says, however that is written; of a node and a question to a human without ids,
+                             ///< which are others each time
     std::uint64_t input = 0; ///< of a node: of what it was given, likewise; 0: not known
     bool isTelling = false; ///< what it says tells it from others
 };

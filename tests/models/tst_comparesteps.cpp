@@ -170,18 +170,29 @@ void TestCompareSteps::tellWhatWasGivenToThem()
     QCOMPARE(difference({0}, {0}), Difference::Same);
     QCOMPARE(difference({0}, {1}), Difference::OtherInput);
     QCOMPARE(difference({0}, {2}), Difference::Same);
+    const auto ending = [](std::string_view id, std::string_view result) {
+        SpanClosed closed{"plan"};
+        closed.result = plain(result);
+        return Script{frameAt("s", {RunStarted{.run = id}}), frameAt("s", {SpanOpened{.name = "plan"}}), frameAt("s", {closed}),
+                      frameAt("s", {RunEnded{.run = id}})};
+    };
+    const Made ended({ending("r1", R"({"way":"left"})"), ending("r2", R"({"way":"right"})")});
+    QCOMPARE(ended.compare({0}, {1}).rows[1].difference, Difference::Changed);
 }
 
+/// Of questions to a human, and of what nodes are given; but not of what a tool is called with.
 void TestCompareSteps::doNotDifferByIds()
 {
     const auto run = [](std::string_view id, std::string_view call, std::string_view arguments) {
         return Script{frameAt("s", {RunStarted{.run = id}}),
                       frameAt("s", {ToolCalled{.call = call, .name = "search", .arguments = plain(arguments)}}),
+                      frameAt("s", {ApprovalRequested{.id = call, .kind = "question", .payload = plain(R"({"id":")" + std::string(call) + R"(","ask":"Go?"})")}}),
                       frameAt("s", {RunEnded{.run = id}})};
     };
-    const Made made({run("r1", "c1", R"({"q":"x","request_id":"1"})"), run("r2", "c2", R"({"q": "x", "request_id": "2"})"),
-                     run("r3", "c3", R"({"q":"y","request_id":"1"})")});
+    const Made made({run("r1", "c1", R"({"q":"x","order_id":"1"})"), run("r2", "c2", R"({"order_id" : "1", "q": "x"})"),
+                     run("r3", "c3", R"({"q":"x","order_id":"2"})")});
     QCOMPARE(made.compare({0}, {1}).rows[1].difference, Difference::Same);
+    QCOMPARE(made.compare({0}, {1}).rows[2].difference, Difference::Same);
     QCOMPARE(made.compare({0}, {2}).rows[1].difference, Difference::Changed);
 }
 
@@ -199,11 +210,14 @@ void TestCompareSteps::matchLongRuns()
         script.push_back(frameAt("s", {RunEnded{.run = run}}));
         return script;
     };
-    const Made made({longRun("r1", 100'000, 100), longRun("r2", 200'000, 100)});
-    const ComparedSteps compared = made.compare({0}, {1});
-    QCOMPARE(compared.rows.size(), std::size_t(5002));
-    QCOMPARE(std::ranges::count(compared.rows, Difference::Changed, &ComparedStep::difference), 50);
-    QCOMPARE(std::ranges::count(compared.rows, Difference::Same, &ComparedStep::difference), 4952);
+    // Few, a third, and all of them differ.
+    for (const auto &[step, changed] : {std::pair(100, 50), {3, 1667}, {1, 5000}}) {
+        const Made made({longRun("r1", 100'000, step), longRun("r2", 200'000, step)});
+        const ComparedSteps compared = made.compare({0}, {1});
+        QCOMPARE(compared.rows.size(), std::size_t(5002));
+        QCOMPARE(std::ranges::count(compared.rows, Difference::Changed, &ComparedStep::difference), changed);
+        QCOMPARE(std::ranges::count(compared.rows, Difference::Same, &ComparedStep::difference), 5002 - changed);
+    }
 }
 
 void TestCompareSteps::tellAllOfAStep()

@@ -3,6 +3,8 @@
 #include "callspanel.h"
 #include "cursor.h"
 #include "elidedlabel.h"
+#include "payloadview.h"
+#include "safetext.h"
 #include "tracebuilder.h"
 #include "uniformtable.h"
 #include "workerscripts.h"
@@ -15,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 
 #include <memory>
 
@@ -38,6 +41,7 @@ private slots:
     void sortsByItsHeader();
     void goesOnWithItsListWhenAWorkersCallIsChosen();
     void isUsedByKeys();
+    void showsWhatTheCurrentCallWasGiven();
     void namesEveryWidget();
 
 private:
@@ -225,6 +229,10 @@ void TestCallsPanel::goesOnWithItsListWhenAWorkersCallIsChosen()
     QVERIFY(m_selection->session() != SessionId{0});
     QTRY_VERIFY(model()->isUpToDate());
     QCOMPARE(frames(), all);
+    m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("planner"));
+    QTRY_VERIFY(model()->isUpToDate() && frames() == QStringLiteral("2"));
+    m_panel->findChild<QLineEdit *>()->clear();
+    QTRY_COMPARE(frames(), all);
     m_selection->select(SessionId{0}); // elsewhere
     m_selection->select(FrameId{9});
     QTRY_COMPARE(frames(), QStringLiteral("10"));
@@ -242,6 +250,37 @@ void TestCallsPanel::isUsedByKeys()
     QTRY_COMPARE(frames(), QStringLiteral("3 6 9"));
     QTest::keyClick(words, Qt::Key_Down);
     QTRY_VERIFY(m_view->hasFocus());
+}
+
+void TestCallsPanel::showsWhatTheCurrentCallWasGiven()
+{
+    const auto script = [](std::string_view node, std::string_view task) {
+        SpanOpened opened{.name = node};
+        opened.input = plain(task);
+        UsageReported usage;
+        usage.amounts.input = 1;
+        return Script{frameAt("s", {RunStarted{.run = "r"}}), frameAt("s", {opened}), frameAt("s", {usage}), frameAt("s", {SpanClosed{node}})};
+    };
+    show(script("first", R"({"task":"look"})"));
+    auto *pane = m_panel->findChild<PayloadView *>();
+    const auto *given = m_panel->findChild<PlainLabel *>(QStringLiteral("callGiven"));
+    const auto *tree = pane->findChild<QTreeView *>();
+    QVERIFY(!pane->isVisible());
+    m_view->setCurrentIndex(model()->index(0, 0));
+    QTRY_VERIFY(pane->isVisible());
+    QTRY_COMPARE(given->text(), QStringLiteral("Given: the input of first"));
+    QCOMPARE(tree->model()->index(0, 0).data().toString(), QStringLiteral("given"));
+    // Another document is shown while that of this one is read.
+    m_selection->clear();
+    m_view->setCurrentIndex({});
+    m_view->setCurrentIndex(model()->index(0, 0));
+    const auto made = std::move(m_made);
+    const auto cursor = std::move(m_cursor);
+    const auto selection = std::move(m_selection);
+    show(script("second", R"({"task":"see"})"));
+    QVERIFY(!pane->isVisible());
+    m_view->setCurrentIndex(model()->index(0, 0));
+    QTRY_COMPARE(given->text(), QStringLiteral("Given: the input of second"));
 }
 
 void TestCallsPanel::namesEveryWidget()
