@@ -1312,20 +1312,6 @@
     </message>
 </context>
 <context>
-    <name>Texts</name>
-    <message>
-        <location filename="../models/calls/callinput.cpp" line="+88"></location>
-        <source>arguments</source>
-        <translation>arguments</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>result</source>
-        <extracomment>Name of a value: what a tool gave back.</extracomment>
-        <translation>result</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"></location>
@@ -2725,13 +2711,24 @@ Column header: when something was made.</extracomment>
         <translation>All calls of the run: it told only what they used together</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="-17"></location>
+        <location filename="../models/calls/callinput.cpp" line="+70"></location>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>reasoning</translation>
     </message>
     <message>
-        <location line="+67"></location>
+        <location line="+14"></location>
+        <source>arguments</source>
+        <translation>arguments</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>result</source>
+        <extracomment>Name of a value: what a tool gave back.</extracomment>
+        <translation>result</translation>
+    </message>
+    <message>
+        <location line="+50"></location>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>given</translation>

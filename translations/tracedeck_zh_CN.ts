@@ -1312,20 +1312,6 @@
     </message>
 </context>
 <context>
-    <name>Texts</name>
-    <message>
-        <location filename="../models/calls/callinput.cpp" line="+88"/>
-        <source>arguments</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>result</source>
-        <extracomment>Name of a value: what a tool gave back.</extracomment>
-        <translation>结果</translation>
-    </message>
-</context>
-<context>
     <name>tracedeck::About</name>
     <message>
         <location filename="../app/about.cpp" line="+23"/>
@@ -2723,13 +2709,24 @@ Column header: when something was made.</extracomment>
         <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="-17"/>
+        <location filename="../models/calls/callinput.cpp" line="+70"/>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>推理</translation>
     </message>
     <message>
-        <location line="+67"/>
+        <location line="+14"/>
+        <source>arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>result</source>
+        <extracomment>Name of a value: what a tool gave back.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <location line="+50"/>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>输入</translation>

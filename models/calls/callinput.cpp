@@ -21,12 +21,7 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
-struct Texts
-{
-    Q_DECLARE_TR_FUNCTIONS(tracedeck::Calls)
-};
-
-constexpr std::size_t kMostBytes{1u << 20}; ///< of what it was given
+constexpr std::size_t kMostBytes{1048576}; ///< of what it was given
 constexpr std::size_t kMostRows{200}; ///< of a conversation
 
 /// That it was made in, or its own.
@@ -69,9 +64,10 @@ std::string textOf(const View &view, MessageId id, BlockKind kind)
 /// As members; what it says stands behind `name`.
 void writeMessage(JsonWriter &json, const View &view, MessageId id, const QString &name)
 {
-    if (const std::string thought = textOf(view, id, BlockKind::Reasoning); !thought.empty())
+    const std::string thought = textOf(view, id, BlockKind::Reasoning);
+    if (!thought.empty())
         //: Name of a value: what a model thought before it answered.
-        json.key(utf8(Texts::tr("reasoning"))).string(thought);
+        json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "reasoning"))).string(thought);
     json.key(utf8(name)).string(textOf(view, id, BlockKind::Text));
 }
 
@@ -85,10 +81,11 @@ std::string rowJson(const View &view, const ConversationRow &row)
     }
     const ToolCall &tool = view.at(row.tool());
     json.key(utf8(rowTitle(view, row))).beginObject();
-    json.key(utf8(Texts::tr("arguments"))).outside(startOf(view, tool.arguments, kMostBytes).text);
-    if (const std::string result = startOf(view, tool.result, kMostBytes).text; !result.empty())
+    json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "arguments"))).outside(startOf(view, tool.arguments, kMostBytes).text);
+    const std::string result = startOf(view, tool.result, kMostBytes).text;
+    if (!result.empty())
         //: Name of a value: what a tool gave back.
-        json.key(utf8(Texts::tr("result"))).outside(result);
+        json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "result"))).outside(result);
     return json.endObject().endObject().take();
 }
 
@@ -138,7 +135,7 @@ CallInput callInput(const View &view, const ListedCall &call, const std::atomic<
     input.call = call.item;
     input.isOver = call.end != kOpen;
     //: Name of a value: what a model was given.
-    const std::string given = utf8(Texts::tr("given"));
+    const std::string given = utf8(QCoreApplication::translate("tracedeck::Calls", "given"));
     JsonWriter json;
     json.beginObject();
     if (const SpanId node = call.isSum ? SpanId() : givenSpan(view, spanOf(view, call))) {
@@ -155,7 +152,7 @@ CallInput callInput(const View &view, const ListedCall &call, const std::atomic<
     }
     if (call.message && call.end != kOpen) { // while it is written it would be another one each time
         //: Name of a value: what a model answered.
-        writeMessage(json, view, call.message, Texts::tr("answer"));
+        writeMessage(json, view, call.message, QCoreApplication::translate("tracedeck::Calls", "answer"));
     }
     json.endObject();
     input.json = std::make_shared<const std::string>(json.take());
