@@ -2711,13 +2711,19 @@ Column header: when something was made.</extracomment>
         <translation>All calls of the run: it told only what they used together</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+70"></location>
+        <location filename="../models/calls/callinput.cpp" line="+69"></location>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>reasoning</translation>
     </message>
     <message>
         <location line="+14"></location>
+        <source>tool</source>
+        <extracomment>Name of a value: the name of a tool that was called.</extracomment>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>arguments</source>
         <translation>arguments</translation>
     </message>

@@ -2709,13 +2709,19 @@ Column header: when something was made.</extracomment>
         <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+70"/>
+        <location filename="../models/calls/callinput.cpp" line="+69"/>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>推理</translation>
     </message>
     <message>
         <location line="+14"/>
+        <source>tool</source>
+        <extracomment>Name of a value: the name of a tool that was called.</extracomment>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>arguments</source>
         <translation>参数</translation>
     </message>

@@ -2,7 +2,6 @@
 #include "callinput.h"
 
 #include "conversationrows.h"
-#include "conversationtexts.h"
 #include "facttext.h"
 #include "jsonwriter.h"
 #include "rowbuilder.h"
@@ -80,13 +79,14 @@ std::string rowJson(const View &view, const ConversationRow &row)
         return json.endObject().take();
     }
     const ToolCall &tool = view.at(row.tool());
-    json.key(utf8(rowTitle(view, row))).beginObject();
+    //: Name of a value: the name of a tool that was called.
+    json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "tool"))).string(view.text(tool.name));
     json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "arguments"))).outside(startOf(view, tool.arguments, kMostBytes).text);
     const std::string result = startOf(view, tool.result, kMostBytes).text;
     if (!result.empty())
         //: Name of a value: what a tool gave back.
         json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "result"))).outside(result);
-    return json.endObject().endObject().take();
+    return json.endObject().take();
 }
 
 /// By when all had been said that it was given: where its span or its message began, else where it told what it used. What its

@@ -191,7 +191,7 @@ void TestCallList::tellsWhatItWasGiven()
     script.insert(script.begin() + 7, {frameAt("s", {ToolCalled{.call = "c", .name = "search", .arguments = plain(R"({"q":1})")}}, 42),
                                        frameAt("s", {ToolEnded{.call = "c", .name = "search", .result = plain("found")}}, 45)});
     QCOMPARE(inputs(Made(script))[1],
-             QStringLiteral(R"({"given":[%1,{"search":{"arguments":{"q":1},"result":"found"}}],"answer":"Act now"})").arg(first));
+             QStringLiteral(R"({"given":[%1,{"tool":"search","arguments":{"q":1},"result":"found"}],"answer":"Act now"})").arg(first));
     // The input of its node.
     script = threeCalls();
     SpanOpened opened{.name = "plan"};
