@@ -2,6 +2,7 @@
 #include "sequencematch.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace tracedeck {
 
@@ -117,6 +118,39 @@ std::optional<std::vector<SequencePair>> matchSequences(std::span<const std::uin
     if (least > limits.mostEdits)
         return std::nullopt;
     return Myers(before, after, limits).match();
+}
+
+std::vector<SequencePair> matchOnce(std::span<const std::uint64_t> before, std::span<const std::uint64_t> after)
+{
+    struct Places
+    {
+        std::uint32_t after = 0;
+        std::uint32_t countBefore = 0;
+        std::uint32_t countAfter = 0;
+    };
+    std::unordered_map<std::uint64_t, Places> places;
+    for (std::uint32_t i = 0; i < after.size(); ++i) {
+        Places &of = places[after[i]];
+        of.after = i;
+        ++of.countAfter;
+    }
+    for (const std::uint64_t item : before)
+        ++places[item].countBefore;
+    std::vector<SequencePair> once;
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t i = 0; i < before.size(); ++i) {
+        if (const Places &of = places.at(before[i]); of.countBefore == 1 && of.countAfter == 1) {
+            once.push_back({i, of.after});
+            order.push_back(of.after);
+        }
+    }
+    const std::vector<bool> rises = longestRise(order);
+    std::vector<SequencePair> pairs;
+    for (std::size_t i = 0; i < once.size(); ++i) {
+        if (rises[i])
+            pairs.push_back(once[i]);
+    }
+    return pairs;
 }
 
 std::vector<bool> longestRise(std::span<const std::uint32_t> numbers)

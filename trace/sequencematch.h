@@ -29,6 +29,9 @@ std::optional<std::vector<SequencePair>> matchSequences(std::span<const std::uin
                                                         std::span<const std::uint64_t> after,
                                                         SequenceLimits limits = {});
 
+/// The items that both sequences have, and have but once, as many as stand in the order of both: where they differ very much.
+std::vector<SequencePair> matchOnce(std::span<const std::uint64_t> before, std::span<const std::uint64_t> after);
+
 /// Of numbers that are all different, which ones make the longest rising run; the others stand out of order.
 std::vector<bool> longestRise(std::span<const std::uint32_t> numbers);
 

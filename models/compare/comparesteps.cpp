@@ -12,7 +12,6 @@
 #include <map>
 #include <span>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 namespace tracedeck {
@@ -367,41 +366,8 @@ private:
             old.push_back(reading.whole);
         for (const StepReading &reading : after)
             now.push_back(reading.whole);
-        if (auto pairs = matchSequences(old, now))
-            return std::move(*pairs);
-        struct Places
-        {
-            std::uint32_t before = 0;
-            std::uint32_t after = 0;
-            std::uint32_t countBefore = 0;
-            std::uint32_t countAfter = 0;
-        };
-        std::unordered_map<std::uint64_t, Places> places;
-        for (std::uint32_t i = 0; i < now.size(); ++i) {
-            Places &of = places[now[i]];
-            of.after = i;
-            ++of.countAfter;
-        }
-        for (std::uint32_t i = 0; i < old.size(); ++i) {
-            Places &of = places[old[i]];
-            of.before = i;
-            ++of.countBefore;
-        }
-        std::vector<SequencePair> once;
-        std::vector<std::uint32_t> order;
-        for (std::uint32_t i = 0; i < old.size(); ++i) {
-            if (const Places &of = places.at(old[i]); of.countBefore == 1 && of.countAfter == 1) {
-                once.push_back({of.before, of.after});
-                order.push_back(of.after);
-            }
-        }
-        const std::vector<bool> rises = longestRise(order);
-        std::vector<SequencePair> pairs;
-        for (std::size_t i = 0; i < once.size(); ++i) {
-            if (rises[i])
-                pairs.push_back(once[i]);
-        }
-        return pairs;
+        auto pairs = matchSequences(old, now);
+        return pairs ? std::move(*pairs) : matchOnce(old, now);
     }
 
     /// One behind the other: each with the next one of its name, if there is one soon.

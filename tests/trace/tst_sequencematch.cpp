@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 
 using namespace tracedeck;
@@ -65,6 +66,27 @@ TEST(SequenceMatch, keepsToItsLimits)
     other[500] = 2;
     EXPECT_FALSE(matchSequences(ones, other, {.mostSteps = 100}));
     EXPECT_TRUE(matchSequences(ones, other));
+}
+
+TEST(SequenceMatch, matchesWhatThereIsOnce)
+{
+    std::mt19937 random(5);
+    for (int round = 0; round < 2000; ++round) {
+        const Sequence a = randomSequence(random, 24, 1 + random() % 40);
+        const Sequence b = randomSequence(random, 24, 1 + random() % 40);
+        const auto isOnce = [&](std::uint64_t item) { return std::ranges::count(a, item) == 1 && std::ranges::count(b, item) == 1; };
+        Sequence onlyA;
+        Sequence onlyB;
+        std::ranges::copy_if(a, std::back_inserter(onlyA), isOnce);
+        std::ranges::copy_if(b, std::back_inserter(onlyB), isOnce);
+        const auto pairs = matchOnce(a, b);
+        ASSERT_EQ(pairs.size(), lengthOfMost(onlyA, onlyB));
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            ASSERT_EQ(a[pairs[i].before], b[pairs[i].after]);
+            ASSERT_TRUE(isOnce(a[pairs[i].before]));
+            ASSERT_TRUE(i == 0 || (pairs[i - 1].before < pairs[i].before && pairs[i - 1].after < pairs[i].after));
+        }
+    }
 }
 
 TEST(SequenceMatch, findsTheLongestRise)
