@@ -2979,7 +2979,13 @@ Column header: when something was made.</extracomment>
         <translation>tokens: %1 in, %2 out</translation>
     </message>
     <message>
-        <location line="+41"></location>
+        <location line="+5"></location>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1, p90 %2</translation>
+    </message>
+    <message>
+        <location line="+39"></location>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>Given: the input of %1</translation>
@@ -3001,7 +3007,7 @@ Column header: when something was made.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
     </message>
     <message>
-        <location line="-82"></location>
+        <location line="-85"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -3019,7 +3025,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+11"></location>
         <source>%1 more for calls that were not seen</source>
         <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
         <translation>%1 more for calls that were not seen</translation>

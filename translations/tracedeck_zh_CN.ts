@@ -2977,7 +2977,13 @@ Column header: when something was made.</extracomment>
         <translation>输入 %1 Token，输出 %2 Token</translation>
     </message>
     <message>
-        <location line="+41"/>
+        <location line="+5"/>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1，p90 %2</translation>
+    </message>
+    <message>
+        <location line="+39"/>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>输入：%1 的输入</translation>
@@ -2999,7 +3005,7 @@ Column header: when something was made.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
     </message>
     <message>
-        <location line="-82"/>
+        <location line="-85"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -3016,7 +3022,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+11"/>
         <source>%1 more for calls that were not seen</source>
         <extracomment>%1 is an amount of money: the server says so of calls of models, of which no frame came.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>

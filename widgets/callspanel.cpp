@@ -249,6 +249,9 @@ QString CallsPanel::sumText() const
         parts += tr("tokens: %1 in, %2 out").arg(QLocale().toString(qulonglong(usage.input)), QLocale().toString(qulonglong(usage.output)));
     if (list.totals.isKnown())
         parts += costText(list.totals);
+    if (list.median && list.ninetieth)
+        //: How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.
+        parts += tr("p50 %1, p90 %2").arg(formatDuration(*list.median), formatDuration(*list.ninetieth));
     if (list.unseenPico > 0)
         //: %1 is an amount of money: the server says so of calls of models, of which no frame came.
         parts += tr("%1 more for calls that were not seen").arg(costText(list.unseenPico));

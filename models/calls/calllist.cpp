@@ -7,6 +7,7 @@
 #include "frameclock.h"
 #include "lasted.h"
 #include "modelcalls.h"
+#include "percentile.h"
 #include "spanrows.h"
 #include "spent.h"
 #include "totals.h"
@@ -199,11 +200,19 @@ private:
 
     void sum()
     {
+        std::vector<std::int64_t> lengths;
         for (const ListedCall &call : m_list.calls) {
             if (call.usage)
                 add(m_list.totals, m_ledger.costOf(call.usage, m_view.position()));
+            if (call.length && call.end != kOpen)
+                lengths.push_back(*call.length);
             m_list.longest = std::max(m_list.longest, call.length.value_or(0));
             m_list.dearest = std::max(m_list.dearest, call.pico.value_or(0));
+        }
+        if (lengths.size() > 1) {
+            std::sort(lengths.begin(), lengths.end());
+            m_list.median = *percentile(lengths, 50);
+            m_list.ninetieth = *percentile(lengths, 90);
         }
         if (m_filter.isEmpty() && !m_question.frames)
             m_list.unseenPico = spentIn(m_ledger, m_view, m_question.scope, m_question.session).told();

@@ -6,6 +6,7 @@
 #include "costbyworker.h"
 #include "costfigures.h"
 #include "costovertime.h"
+#include "percentile.h"
 #include "totals.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace tracedeck {
 
 namespace {
 
-/// The smallest length that so many percent of all are no longer than, and how many there are. Sorts them.
+/// Percentiles of lengths, and how many there are. Sorts them.
 class Percentiles
 {
 public:
@@ -28,9 +29,8 @@ public:
     }
     CostFigure at(std::size_t percent) const
     {
-        if (m_all.empty())
-            return {0, false, false};
-        return {m_all[(m_all.size() * percent + 99) / 100 - 1].first, true, false};
+        const CallLength *length = percentile(m_all, percent);
+        return length ? CostFigure{length->first} : CostFigure{0, false, false};
     }
     CostFigure count() const { return {static_cast<std::int64_t>(m_all.size())}; }
 

@@ -118,6 +118,9 @@ void TestCallList::tellsWhatIsKnownOfEach()
     QCOMPARE(list.calls[2].item, Item(SpanId{1}));
     QCOMPARE(list.longest, std::int64_t(100'000'000));
     QCOMPARE(list.dearest, std::int64_t(9'000'000));
+    QCOMPARE(list.median, std::int64_t(30'000'000));
+    QCOMPARE(list.ninetieth, std::int64_t(100'000'000));
+    QVERIFY(!made.list(6).median); // of one
     QCOMPARE(list.totals.usage.calls, 3u);
     QCOMPARE(list.totals.usage.input, std::uint64_t(450));
 }
