@@ -192,9 +192,9 @@ StepReading readingOf(const View &view, const ConversationRow &row)
     std::string text = std::to_string(static_cast<int>(row.kind)) + ' ';
     text += nameOf(view, row);
     const std::uint64_t name = hashOf(text);
-    // A tool is called with ids that say something; what asks for a human names the call.
-    const Ids ids = row.kind == Kind::Approval ? Ids::AreLeftOut : Ids::Count;
-    return {row, name, name * 31 + hashOfJson(rowJson(view, row), ids), 0, row.kind == Kind::Message || row.kind == Kind::Tool};
+    // What is called and said has ids that say something; what asks for a human names the call, and an input its messages.
+    const bool isTelling = row.kind == Kind::Message || row.kind == Kind::Tool;
+    return {row, name, name * 31 + hashOfJson(rowJson(view, row), isTelling ? Ids::Count : Ids::AreLeftOut), 0, isTelling};
 }
 
 // --- The steps of a point ------------------------------------------------------------------------------------------
