@@ -183,17 +183,19 @@ void TestCompareSteps::tellWhatWasGivenToThem()
 /// Of questions to a human, and of what nodes are given; but not of what a tool is called with.
 void TestCompareSteps::doNotDifferByIds()
 {
-    const auto run = [](std::string_view id, std::string_view call, std::string_view arguments) {
+    const auto run = [](std::string_view id, std::string_view arguments, std::string_view question) {
         return Script{frameAt("s", {RunStarted{.run = id}}),
-                      frameAt("s", {ToolCalled{.call = call, .name = "search", .arguments = plain(arguments)}}),
-                      frameAt("s", {ApprovalRequested{.id = call, .kind = "question", .payload = plain(R"({"id":")" + std::string(call) + R"(","ask":"Go?"})")}}),
+                      frameAt("s", {ToolCalled{.call = id, .name = "search", .arguments = plain(arguments)}}),
+                      frameAt("s", {ApprovalRequested{.id = id, .kind = "question", .payload = plain(question)}}),
                       frameAt("s", {RunEnded{.run = id}})};
     };
-    const Made made({run("r1", "c1", R"({"q":"x","order_id":"1"})"), run("r2", "c2", R"({"order_id" : "1", "q": "x"})"),
-                     run("r3", "c3", R"({"q":"x","order_id":"2"})")});
+    const Made made({run("r1", R"({"q":"x","order_id":"1"})", R"({"id":"a","ask":"Go?"})"),
+                     run("r2", R"({"order_id" : "1", "q": "x"})", R"({"id":"b","ask":"Go?"})"),
+                     run("r3", R"({"q":"x","order_id":"2"})", R"({"id":"a","ask":"Stop?"})")});
     QCOMPARE(made.compare({0}, {1}).rows[1].difference, Difference::Same);
     QCOMPARE(made.compare({0}, {1}).rows[2].difference, Difference::Same);
     QCOMPARE(made.compare({0}, {2}).rows[1].difference, Difference::Changed);
+    QCOMPARE(made.compare({0}, {2}).rows[2].difference, Difference::Changed);
 }
 
 /// More than are compared each with each.
