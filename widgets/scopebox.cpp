@@ -11,6 +11,7 @@ ScopeBox::ScopeBox(QWidget *parent)
     for (int i = 0; i < kSessionScopes; ++i)
         addItem(QString());
     setCurrentIndex(static_cast<int>(SessionScope::WithWorkers));
+    setSizeAdjustPolicy(QComboBox::AdjustToContents); // of another language, too
     retranslate();
 }
 

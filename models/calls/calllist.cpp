@@ -24,6 +24,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::uint32_t kLookAfter = 1024; ///< calls or spans, whether to stop
+constexpr std::size_t kFewest = 5; ///< lengths of which percentiles say something
 
 bool isOwnSpan(const View &view, SpanId span)
 {
@@ -209,7 +210,7 @@ private:
             m_list.longest = std::max(m_list.longest, call.length.value_or(0));
             m_list.dearest = std::max(m_list.dearest, call.pico.value_or(0));
         }
-        if (lengths.size() > 1) {
+        if (lengths.size() >= kFewest) {
             std::sort(lengths.begin(), lengths.end());
             m_list.median = *percentile(lengths, 50);
             m_list.ninetieth = *percentile(lengths, 90);

@@ -85,7 +85,7 @@ struct CallList
     CostTotals totals; ///< of these
     std::int64_t unseenPico = 0; ///< pico-dollars: of calls that nobody saw, by their servers' word; unless only some are asked for
     std::int64_t longest = 0; ///< of their lengths
-    std::optional<std::int64_t> median; ///< of those that are over; nothing: no length of two is known
+    std::optional<std::int64_t> median; ///< of those that are over; nothing: fewer than five lengths are known
     std::optional<std::int64_t> ninetieth; ///< percentile, likewise
     std::int64_t dearest = 0; ///< of what they cost
 };

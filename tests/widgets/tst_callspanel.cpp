@@ -121,8 +121,8 @@ void TestCallsPanel::saysWhatToDo()
 
 void TestCallsPanel::sumsUpWhatItLists()
 {
-    show(calls(3));
-    QCOMPARE(note(), QStringLiteral("3 call(s); tokens: 6 in, 30 out; p50 20.0 ms, p90 20.0 ms"));
+    show(calls(5));
+    QCOMPARE(note(), QStringLiteral("5 call(s); tokens: 15 in, 50 out; p50 20.0 ms, p90 20.0 ms"));
     m_cursor->goTo(5);
     QTRY_COMPARE(note(), QStringLiteral("2 call(s); tokens: 1 in, 10 out")); // the second goes on
 }
