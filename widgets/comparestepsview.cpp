@@ -9,6 +9,7 @@
 #include "factdelegate.h"
 #include "flatbutton.h"
 #include "joinedtext.h"
+#include "keytext.h"
 #include "rowtable.h"
 #include "safetext.h"
 #include "statuspalette.h"
@@ -64,11 +65,6 @@ protected:
 QKeySequence keyOf(bool isForward)
 {
     return {Qt::CTRL | (isForward ? Qt::Key_Down : Qt::Key_Up)};
-}
-
-QString withKey(const QString &text, bool isForward)
-{
-    return QStringLiteral("%1 (%2)").arg(text, keyOf(isForward).toString(QKeySequence::NativeText));
 }
 
 OwnedJson owned(const std::string &json)
@@ -184,9 +180,9 @@ void CompareStepsView::retranslate()
     m_differencesOnly->setAccessibleName(tr("Only steps that differ"));
     safetext::setTip(m_differencesOnly, tr("Only steps that differ"));
     m_previous->setAccessibleName(tr("Previous difference"));
-    safetext::setTip(m_previous, withKey(tr("To the step before that differs"), false));
+    safetext::setTip(m_previous, withKey(tr("To the step before that differs"), keyOf(false).toString(QKeySequence::NativeText)));
     m_next->setAccessibleName(tr("Next difference"));
-    safetext::setTip(m_next, withKey(tr("To the next step that differs"), true));
+    safetext::setTip(m_next, withKey(tr("To the next step that differs"), keyOf(true).toString(QKeySequence::NativeText)));
     m_model->retranslate();
     m_details->retranslate();
     onChanged();

@@ -10,6 +10,7 @@
 #include "icons.h"
 #include "jsontext.h"
 #include "jsontreemodel.h"
+#include "keytext.h"
 #include "safetext.h"
 #include "statuspalette.h"
 #include "textjob.h"
@@ -232,7 +233,7 @@ void DiffView::retranslate()
     for (QToolButton *button : {m_previousButton, m_nextButton}) {
         button->setAccessibleName(button->defaultAction()->iconText());
         const QString keys = button->defaultAction()->shortcut().toString(QKeySequence::NativeText);
-        safetext::setTip(button, QStringLiteral("%1 (%2)").arg(button->defaultAction()->iconText(), keys));
+        safetext::setTip(button, withKey(button->defaultAction()->iconText(), keys));
     }
     m_model->retranslate();
     m_words->retranslate();

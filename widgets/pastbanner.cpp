@@ -2,6 +2,7 @@
 #include "pastbanner.h"
 
 #include "elidedlabel.h"
+#include "keytext.h"
 #include "safetext.h"
 #include "statuspalette.h"
 
@@ -15,15 +16,6 @@
 #include <initializer_list>
 
 namespace tracedeck {
-
-namespace {
-
-QString withKey(const QString &text, const QString &key)
-{
-    return key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key);
-}
-
-} // namespace
 
 PastBanner::PastBanner(QWidget *parent)
     : QWidget(parent)

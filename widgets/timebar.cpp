@@ -5,6 +5,7 @@
 #include "flatbutton.h"
 #include "framefield.h"
 #include "icons.h"
+#include "keytext.h"
 #include "pastbanner.h"
 #include "safetext.h"
 #include "textsize.h"
@@ -29,7 +30,7 @@ constexpr std::array kSpeeds = {1, 10, 100};
 void label(QToolButton *button, const QString &name, const QString &keys = {})
 {
     button->setAccessibleName(name);
-    safetext::setTip(button, keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
+    safetext::setTip(button, withKey(name, keys));
 }
 
 QString keys(int key)
