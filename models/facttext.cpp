@@ -59,6 +59,19 @@ TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes, 
     return start;
 }
 
+std::string startOf(const View &view, MessageId message, BlockKind kind, std::size_t maxBytes)
+{
+    std::string text;
+    const auto &blocks = view.at(message).blocks;
+    blocks.forEach(blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); }),
+                   [&](const TextBlock &block) {
+                       if (block.kind == kind)
+                           text += startOf(view, block.logs, maxBytes - text.size()).text;
+                       return text.size() < maxBytes;
+                   });
+    return text;
+}
+
 QString cellText(const TextStart &start)
 {
     QString text = oneLine(start.text, kCellBytes);

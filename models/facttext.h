@@ -26,6 +26,9 @@ TextStart startOf(Slice slice, std::size_t maxBytes);
 /// Of the log that holds at the view's position.
 TextStart startOf(const View &view, const TextLogs &logs, std::size_t maxBytes, Rest rest = Rest::Any);
 
+/// All that a message says in blocks of one kind, up to there.
+std::string startOf(const View &view, MessageId message, BlockKind kind, std::size_t maxBytes);
+
 /// As a cell shows it, with "…" for what follows.
 QString cellText(const TextStart &start);
 /// As a viewer shows it, with the number of bytes that follow.

@@ -20,8 +20,8 @@ namespace {
 
 using Kind = ConversationRow::Kind;
 
-constexpr std::size_t kMostBytes{1048576}; ///< of what it was given
-constexpr std::size_t kMostRows{200}; ///< of a conversation
+constexpr std::size_t kMostBytes = 1u << 20; ///< of what it was given
+constexpr std::size_t kMostRows = 200; ///< of a conversation
 
 /// That it was made in, or its own.
 SpanId spanOf(const View &view, const ListedCall &call)
@@ -46,28 +46,14 @@ std::string utf8(const QString &text)
     return text.toStdString();
 }
 
-/// All of it, of both kinds, as far as there is room for.
-std::string textOf(const View &view, MessageId id, BlockKind kind)
-{
-    std::string text;
-    const auto &blocks = view.at(id).blocks;
-    blocks.forEach(blocks.partitionPoint([&](const TextBlock &block) { return block.begin <= view.position(); }),
-                   [&](const TextBlock &block) {
-                       if (block.kind == kind)
-                           text += startOf(view, block.logs, kMostBytes).text;
-                       return text.size() < kMostBytes;
-                   });
-    return text;
-}
-
 /// As members; what it says stands behind `name`.
 void writeMessage(JsonWriter &json, const View &view, MessageId id, const QString &name)
 {
-    const std::string thought = textOf(view, id, BlockKind::Reasoning);
+    const std::string thought = startOf(view, id, BlockKind::Reasoning, kMostBytes);
     if (!thought.empty())
         //: Name of a value: what a model thought before it answered.
         json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "reasoning"))).string(thought);
-    json.key(utf8(name)).string(textOf(view, id, BlockKind::Text));
+    json.key(utf8(name)).string(startOf(view, id, BlockKind::Text, kMostBytes));
 }
 
 std::string rowJson(const View &view, const ConversationRow &row)

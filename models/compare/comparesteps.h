@@ -1,57 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "comparepins.h"
-#include "conversationrows.h"
-#include "view.h"
+#include "steps.h"
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <string>
-#include <variant>
 #include <vector>
 
-/// What two runs did, step by step: where the second one went another way than the first.
+/// What two runs did: where the second one went another way than the first.
 namespace tracedeck {
-
-/// A node that went on, or what was said, called or asked.
-using TakenStep = std::variant<SpanId, ConversationRow>;
-
-/// What is read of a point to compare what was done up to there: by its run alone, if it is one of a run. May be handed to
-/// another thread.
-struct StepsPoint
-{
-    std::shared_ptr<const Trace> trace; ///< nullptr: there is none
-    Position position = 0;
-    SessionId session;
-    RunId run; ///< invalid: all of the session
-
-    static StepsPoint of(const ComparePoint &point);
-    /// Precondition: there is one.
-    View view() const { return View(*trace, position); }
-    friend bool operator==(const StepsPoint &, const StepsPoint &) = default;
-};
-
-/// A step, and by what it is compared.
-struct StepReading
-{
-    TakenStep step;
-    std::uint64_t name = 0; ///< hash of its kind and name
-    std::uint64_t whole = 0; ///< and of what it says, however that is written; of a node and a question to a human without ids,
-                             ///< which are others each time
-    std::uint64_t input = 0; ///< of a node: of what it was given, likewise; 0: not known
-    bool isTelling = false; ///< what it says tells it from others
-};
-
-/// The steps of a point, in order.
-struct StepReadings
-{
-    StepsPoint point;
-    std::vector<StepReading> steps;
-    bool isCut = false; ///< there are more
-};
 
 struct ComparedStep
 {
@@ -73,15 +31,8 @@ struct ComparedSteps
     friend bool operator==(const ComparedSteps &, const ComparedSteps &) = default;
 };
 
-/// For the background, as is what follows. Half done when `stop` becomes true.
-StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop);
-/// In order: what is of one kind and name on both sides stands side by side, those that say the same first of all.
+/// In order: what is of one kind and name on both sides stands side by side, those that say the same first of all. For the
+/// background. Half done when `stop` becomes true.
 ComparedSteps compareSteps(const StepReadings &before, const StepReadings &after, const std::atomic<bool> &stop);
-
-/// All that is known of a step, as a JSON object: what was given, what came of it. Of two texts of a megabyte, the begin.
-std::string stepJson(const View &view, const TakenStep &step);
-/// The frame that it began with.
-Position beginOf(const View &view, const TakenStep &step);
-Item itemOf(const TakenStep &step);
 
 } // namespace tracedeck

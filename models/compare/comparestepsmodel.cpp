@@ -17,7 +17,7 @@ namespace {
 
 using Difference = ComparedStep::Difference;
 
-constexpr std::size_t kTextBytes{200}; // (lupdate takes "= 200" for the end of the namespace)
+constexpr std::size_t kTextBytes{200}; // not "= 200": lupdate would lose the namespace behind it
 
 QString nameOf(const View &view, const TakenStep &step)
 {

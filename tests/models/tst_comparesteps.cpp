@@ -32,6 +32,8 @@ private slots:
     void tellAllOfAStep();
     void areAllThereInTheirOrder_data();
     void areAllThereInTheirOrder();
+    void areThoseOfTheFirstFrames_data();
+    void areThoseOfTheFirstFrames();
     void theModelLeavesOutWhatIsTheSame();
     void nodesStandInTheirRuns_data();
     void nodesStandInTheirRuns();
@@ -296,6 +298,40 @@ void TestCompareSteps::nodesStandInTheirRuns()
                 QVERIFY(begun.contains(run) && !ended.contains(run));
             }
         }
+    }
+}
+
+void TestCompareSteps::areThoseOfTheFirstFrames_data()
+{
+    QTest::addColumn<int>("recording");
+    const std::vector<Recording> all = recordingsOf({});
+    for (int i = 0; i < static_cast<int>(all.size()); ++i)
+        QTest::newRow(all[std::size_t(i)].name.c_str()) << i;
+}
+
+/// The law: what was done up to a position is what a trace of those frames alone tells.
+void TestCompareSteps::areThoseOfTheFirstFrames()
+{
+    QFETCH(int, recording);
+    const Recording of = recordingsOf({})[std::size_t(recording)];
+    const auto trace = openWhole(of.path);
+    QVERIFY(trace);
+    const Position last = trace->watermark();
+    const auto stepsAt = [](const std::shared_ptr<const Trace> &in, Position at) {
+        QStringList steps;
+        for (std::uint32_t i = 0; i < View(*in, at).count(in->sessions); ++i) {
+            const StepReadings read = readSteps({in, at, SessionId{i}, {}}, std::atomic<bool>(false));
+            for (const StepReading &reading : read.steps)
+                steps += QStringLiteral("%1 %2 %3").arg(reading.whole).arg(reading.input).arg(
+                    QString::fromStdString(stepJson(read.point.view(), reading.step)));
+        }
+        return steps;
+    };
+    for (const Position at : {last / 5, last / 3, last / 2, last * 4 / 5}) {
+        const TemporaryFile first(firstLines(of, at));
+        const auto prefix = openWhole(first.path());
+        if (prefix && prefix->watermark() == at) // else too short to say which dialect it is
+            QCOMPARE(stepsAt(trace, at), stepsAt(prefix, at));
     }
 }
 
