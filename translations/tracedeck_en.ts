@@ -2711,7 +2711,7 @@ Column header: when something was made.</extracomment>
         <translation>All calls of the run: it told only what they used together</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+69"></location>
+        <location filename="../models/calls/callinput.cpp" line="+55"></location>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>reasoning</translation>
@@ -2749,7 +2749,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+216"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+201"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
@@ -4250,7 +4250,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+183"></location>
+        <location filename="../widgets/comparestepsview.cpp" line="+179"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -6145,7 +6145,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+216"></location>
+        <location filename="../widgets/diffview.cpp" line="+217"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -9701,7 +9701,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+118"></location>
+        <location filename="../widgets/pastbanner.cpp" line="+110"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -11851,7 +11851,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+86"></location>
+        <location filename="../widgets/scopeheader.cpp" line="+85"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -13759,7 +13759,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+163"></location>
+        <location filename="../widgets/timebar.cpp" line="+164"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>

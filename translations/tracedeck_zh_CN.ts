@@ -2709,7 +2709,7 @@ Column header: when something was made.</extracomment>
         <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+69"/>
+        <location filename="../models/calls/callinput.cpp" line="+55"/>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>推理</translation>
@@ -2747,7 +2747,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+216"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+201"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
@@ -4247,7 +4247,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+183"/>
+        <location filename="../widgets/comparestepsview.cpp" line="+179"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -6124,7 +6124,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+216"/>
+        <location filename="../widgets/diffview.cpp" line="+217"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -9653,7 +9653,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+118"/>
+        <location filename="../widgets/pastbanner.cpp" line="+110"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -11794,7 +11794,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+86"/>
+        <location filename="../widgets/scopeheader.cpp" line="+85"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -13681,7 +13681,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+163"/>
+        <location filename="../widgets/timebar.cpp" line="+164"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>

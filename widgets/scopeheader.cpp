@@ -3,7 +3,6 @@
 
 #include "elidedlabel.h"
 #include "flatbutton.h"
-#include "icons.h"
 #include "safetext.h"
 #include "scopebox.h"
 #include "selectedrow.h"

@@ -39,15 +39,6 @@ constexpr CallKey kKeys[] = {{"caller", CallColumn::Caller},
                              {"speed", CallColumn::Speed},
                              {"cost", CallColumn::Cost}};
 
-/// What a word without a key may be in.
-const std::vector<CallColumn> kSaid{CallColumn::Caller, CallColumn::Model, CallColumn::Status, CallColumn::StopReason,
-                                    CallColumn::Session, CallColumn::Answer};
-
-bool isText(CallColumn column)
-{
-    return std::ranges::find(kSaid, column) != kSaid.end();
-}
-
 /// A figure as it is compared, lengths in nanoseconds, money in pico-dollars; and what is still the same to the digits that were
 /// written.
 struct Figure
@@ -102,11 +93,11 @@ CallFilter::CallFilter(const QString &words)
         if (!token.isQuoted && text.contains(u'*'))
             m_fault = written;
         if (key == std::end(kKeys)) {
-            m_terms.push_back({.columns = kSaid, .isWanted = isTermWanted, .text = token.key.empty() ? text : written});
+            m_terms.push_back({.column = std::nullopt, .isWanted = isTermWanted, .text = token.key.empty() ? text : written});
             continue;
         }
-        Term term{.columns = {key->column}, .isWanted = isTermWanted, .text = {}};
-        if (isText(key->column)) {
+        Term term{.column = key->column, .isWanted = isTermWanted, .text = {}};
+        if (isInWords(key->column)) {
             term.text = text;
         } else if (const auto figure = figureIn(token.value, key->column)) {
             if (token.comparison != Comparison::Less && token.comparison != Comparison::LessOrEqual)
@@ -122,15 +113,25 @@ CallFilter::CallFilter(const QString &words)
     }
 }
 
+bool CallFilter::holds(const Term &term, CallColumn column, const View &view, const ListedCall &call)
+{
+    if (isInWords(column))
+        return callText(view, call, column).contains(term.text, Qt::CaseInsensitive);
+    const std::optional<double> figure = callFigure(call, column);
+    return figure && *figure >= term.low && *figure <= term.high;
+}
+
 bool CallFilter::keeps(const View &view, const ListedCall &call) const
 {
+    const auto holdsSomewhere = [&](const Term &term) {
+        for (int i = 0; i < kCallColumns; ++i) {
+            if (const auto column = static_cast<CallColumn>(i); isInWords(column) && holds(term, column, view, call))
+                return true;
+        }
+        return false;
+    };
     return m_fault.isEmpty() && std::ranges::all_of(m_terms, [&](const Term &term) {
-        return term.isWanted == std::ranges::any_of(term.columns, [&](CallColumn column) {
-            if (isText(column))
-                return callText(view, call, column).contains(term.text, Qt::CaseInsensitive);
-            const std::optional<double> figure = callFigure(call, column);
-            return figure && *figure >= term.low && *figure <= term.high;
-        });
+        return term.isWanted == (term.column ? holds(term, *term.column, view, call) : holdsSomewhere(term));
     });
 }
 

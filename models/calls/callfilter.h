@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -27,12 +28,14 @@ public:
 private:
     struct Term
     {
-        std::vector<CallColumn> columns; ///< any of them
+        std::optional<CallColumn> column; ///< nothing: any that is said in words
         bool isWanted = true; ///< false: it must not hold
         QString text; ///< that is in it, if it is said in words; else figures are compared
         double low = -std::numeric_limits<double>::infinity();
         double high = std::numeric_limits<double>::infinity();
     };
+
+    static bool holds(const Term &term, CallColumn column, const View &view, const ListedCall &call);
 
     std::vector<Term> m_terms;
     QString m_fault;

@@ -145,9 +145,7 @@ private:
         call.begin = of.begin;
         call.end = of.end;
         call.frame = of.end == kOpen ? m_view.begin(of.message) : of.end;
-        call.length = timeBetween(m_view.trace(), of.begin, std::min(of.end, m_view.position()));
-        if (const Position first = m_view.firstToken(of.message); first != kOpen)
-            call.firstToken = timeBetween(m_view.trace(), of.begin, first);
+        setTimes(call, timeBetween(m_view.trace(), of.begin, std::min(of.end, m_view.position())));
         call.status = of.end == kOpen && isUnheard(m_view, of.run) ? ItemStatus::Unheard : itemStatus(m_view.status(of.message));
         return call;
     }
@@ -163,11 +161,18 @@ private:
         call.begin = extent.begin;
         call.end = extent.end;
         call.frame = extent.end == kOpen ? extent.begin : extent.end;
-        call.length = lasted(m_view, span);
         setSpan(call, span);
-        if (const Position first = call.message ? m_view.firstToken(call.message) : kOpen; first != kOpen)
-            call.firstToken = timeBetween(m_view.trace(), call.begin, first);
+        setTimes(call, lasted(m_view, span));
         return call;
+    }
+
+    /// Of one that did not say what it used.
+    void setTimes(ListedCall &call, std::optional<std::int64_t> length) const
+    {
+        call.length = believed(length);
+        const Position first = call.message ? m_view.firstToken(call.message) : kOpen;
+        if (first != kOpen)
+            call.firstToken = believed(timeBetween(m_view.trace(), call.begin, first));
     }
 
     void setSpan(ListedCall &call, SpanId span) const
@@ -246,11 +251,7 @@ private:
     {
         const std::vector<ListedCall> &calls = m_list.calls;
         std::vector<std::optional<double>> keys(calls.size());
-        const auto isText = [](CallColumn column) {
-            return column == CallColumn::Caller || column == CallColumn::Model || column == CallColumn::Status
-                || column == CallColumn::Answer || column == CallColumn::StopReason || column == CallColumn::Session;
-        };
-        if (!isText(m_question.sortedBy)) {
+        if (!isInWords(m_question.sortedBy)) {
             std::transform(calls.begin(), calls.end(), keys.begin(),
                            [this](const ListedCall &call) { return callFigure(call, m_question.sortedBy); });
             return keys;
@@ -282,6 +283,21 @@ private:
 };
 
 } // namespace
+
+bool isInWords(CallColumn column)
+{
+    switch (column) {
+    case CallColumn::Caller:
+    case CallColumn::Model:
+    case CallColumn::Status:
+    case CallColumn::StopReason:
+    case CallColumn::Answer:
+    case CallColumn::Session:
+        return true;
+    default:
+        return false;
+    }
+}
 
 std::optional<double> callFigure(const ListedCall &call, CallColumn column)
 {

@@ -38,6 +38,8 @@ enum class CallColumn : std::uint8_t {
     Session
 };
 inline constexpr int kCallColumns = static_cast<int>(CallColumn::Session) + 1;
+/// Whether it is said in words; else it is a figure.
+bool isInWords(CallColumn column);
 
 struct CallsQuestion
 {

@@ -12,21 +12,6 @@ namespace tracedeck {
 
 namespace {
 
-bool isFigure(CallColumn column)
-{
-    switch (column) {
-    case CallColumn::Caller:
-    case CallColumn::Model:
-    case CallColumn::Status:
-    case CallColumn::Answer:
-    case CallColumn::StopReason:
-    case CallColumn::Session:
-        return false;
-    default:
-        return true;
-    }
-}
-
 /// Whether it is what we worked out: nobody sent it.
 bool isComputed(const ListedCall &call, CallColumn column)
 {
@@ -181,9 +166,9 @@ QVariant CallsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return callText(view(), *call, column);
     case Qt::TextAlignmentRole:
-        return cellAlignment(isFigure(column));
+        return cellAlignment(!isInWords(column));
     case FactRole::FullText:
-        return isFigure(column) ? QVariant() : callText(view(), *call, column);
+        return isInWords(column) ? callText(view(), *call, column) : QVariant();
     case FactRole::Computed:
         return isComputed(*call, column) && !index.data().toString().isEmpty();
     case FactRole::Status:
@@ -203,11 +188,11 @@ QVariant CallsModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     const auto column = static_cast<CallColumn>(section);
     if (orientation == Qt::Horizontal && role == Qt::InitialSortOrderRole) {
-        const bool isFirstWanted = column == CallColumn::Frame || column == CallColumn::Began || !isFigure(column);
+        const bool isFirstWanted = column == CallColumn::Frame || column == CallColumn::Began || isInWords(column);
         return isFirstWanted ? Qt::AscendingOrder : Qt::DescendingOrder; // else the most
     }
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return cellAlignment(isFigure(column));
+        return cellAlignment(!isInWords(column));
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool isTip = role == Qt::ToolTipRole;

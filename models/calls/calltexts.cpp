@@ -20,7 +20,7 @@ struct Texts
     Q_DECLARE_TR_FUNCTIONS(tracedeck::Calls)
 };
 
-constexpr std::size_t kAnswerBytes{200}; // (lupdate takes "= 200" for the end of the namespace)
+constexpr std::size_t kAnswerBytes = 200;
 
 /// Of one that failed: why, as its span or else its run says.
 QString errorText(const View &view, const ListedCall &call)

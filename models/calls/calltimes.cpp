@@ -10,11 +10,6 @@ namespace tracedeck {
 
 namespace {
 
-std::optional<std::int64_t> believed(std::optional<std::int64_t> length)
-{
-    return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
-}
-
 /// Whether the frames say when a call began: none do of what was told of afterwards, or was first heard of at its end.
 bool isBeginHeard(const View &view, const Usage &call)
 {
@@ -31,6 +26,11 @@ std::optional<std::int64_t> lengthOf(const View &view, const Usage &call, Positi
 }
 
 } // namespace
+
+std::optional<std::int64_t> believed(std::optional<std::int64_t> length)
+{
+    return length && *length >= 0 && *length <= TimelineClock::kLatest ? length : std::nullopt;
+}
 
 CallTimes timesOf(const Ledger &ledger, const View &view, UsageId id)
 {

@@ -15,6 +15,8 @@ struct CallTimes
     std::optional<std::int64_t> length;
 };
 
+/// A length, unless clocks that were wrong made it: nothing went on for less than no time, nor for ages.
+std::optional<std::int64_t> believed(std::optional<std::int64_t> length);
 /// Precondition: the ledger knows the call, which refines none. The view stands where the ledger does, or further on.
 CallTimes timesOf(const Ledger &ledger, const View &view, UsageId call);
 

@@ -23,6 +23,7 @@ private slots:
     void tellsOneThatGoesOn();
     void tellsWhichFailed();
     void tellsASumOfARunThatFailed();
+    void believesNoClockThatGoesBack();
     void tellsWhatItWasGiven();
     void isOfOneSessionOrOfItsWorkersToo();
     void isOfAMarkedRange();
@@ -183,6 +184,15 @@ void TestCallList::tellsASumOfARunThatFailed()
     const CallList list = made.list();
     QCOMPARE(made.cells(list, {CallColumn::Status, CallColumn::Input, CallColumn::Took}), QStringList(QStringLiteral("Failed|7|")));
     QCOMPARE(list.calls[0].item, Item(RunId{0}));
+}
+
+/// Nobody says how long it took.
+void TestCallList::believesNoClockThatGoesBack()
+{
+    const Made made({frameAt("s", {RunStarted{.run = "r"}}, 100), frameAt("s", {MessageStarted{"m"}}, 90'000),
+                     frameAt("s", {TextDelta{.message = "m", .text = plain("a")}}, 60'000),
+                     frameAt("s", {TextDelta{.message = "m", .text = plain("b")}}, 30'000), frameAt("s", {MessageEnded{"m"}}, 200)});
+    QCOMPARE(made.cells(made.list(), {CallColumn::Took, CallColumn::FirstToken, CallColumn::Answer}), QStringList(QStringLiteral("||ab")));
 }
 
 /// What its node was given, else what had been said by the time it began.

@@ -2,6 +2,7 @@
 // The numbers behind the charts of cost, for every recording of all dialects at positions of the past: they come to what
 // `inspect --at` prints there, however they are sorted, and to what a trace of those frames alone says.
 
+#include "callinput.h"
 #include "calllist.h"
 #include "costseries.h"
 #include "inspect.h"
@@ -193,6 +194,15 @@ QStringList linesOf(const CallList &list, const View &view)
     return lines;
 }
 
+/// What each was given and answered.
+QStringList inputsOf(const CallList &list, const View &view)
+{
+    QStringList inputs;
+    for (const ListedCall &call : list.calls)
+        inputs += QString::fromStdString(*callInput(view, call, std::atomic<bool>(false)).json);
+    return inputs;
+}
+
 /// All charts, however sorted.
 std::vector<CostQuestion> allQuestions()
 {
@@ -330,6 +340,7 @@ void TestCostAgreement::saysWhatTheFirstFramesSay()
             const View whole(*trace, at);
             const View alone(*prefix, at);
             QCOMPARE(linesOf(callsOf(*wholeLedger, whole), whole), linesOf(callsOf(*ledger, alone), alone));
+            QCOMPARE(inputsOf(callsOf(*wholeLedger, whole), whole), inputsOf(callsOf(*ledger, alone), alone));
         }
     }
 }
