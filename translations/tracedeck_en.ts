@@ -4,7 +4,7 @@
 <context>
     <name>CheckTexts</name>
     <message>
-        <location filename="../app/checktexts.cpp" line="+45"></location>
+        <location filename="../app/bindings/checktexts.cpp" line="+45"></location>
         <source>%1, issued by %2, valid until %3</source>
         <translation>%1, issued by %2, valid until %3</translation>
     </message>
@@ -158,7 +158,7 @@
 <context>
     <name>ConnectionTexts</name>
     <message>
-        <location filename="../app/connectiontexts.cpp" line="+20"></location>
+        <location filename="../app/bindings/connectiontexts.cpp" line="+20"></location>
         <source>there is no host of this name</source>
         <translation>there is no host of this name</translation>
     </message>
@@ -435,7 +435,7 @@
         <translation>the zstd data ends early, at byte %1</translation>
     </message>
     <message>
-        <location filename="../net/metisdatabase.cpp" line="+49"></location>
+        <location filename="../net/metis/metisdatabase.cpp" line="+49"></location>
         <source>another program has locked it</source>
         <translation>another program has locked it</translation>
     </message>
@@ -595,15 +595,15 @@
         <translation>error %1 of the system</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+45"></location>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+59"></location>
-        <location filename="../trace/formreader.cpp" line="+58"></location>
+        <location filename="../app/settings/prices.cpp" line="+45"></location>
+        <location filename="../net/dialects/metis/metisdecoder.cpp" line="+59"></location>
+        <location filename="../trace/cost/formreader.cpp" line="+58"></location>
         <location line="+1"></location>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location filename="../trace/bytestore.cpp" line="+121"></location>
+        <location filename="../trace/memory/bytestore.cpp" line="+121"></location>
         <source>cannot reserve address space: %1</source>
         <translation>cannot reserve address space: %1</translation>
     </message>
@@ -643,7 +643,7 @@
         <translation>cannot keep more: %1</translation>
     </message>
     <message>
-        <location filename="../trace/formreader.cpp" line="-33"></location>
+        <location filename="../trace/cost/formreader.cpp" line="-33"></location>
         <source>the file ends within a value</source>
         <translation>the file ends within a value</translation>
     </message>
@@ -744,7 +744,7 @@
     </message>
     <message>
         <location line="+72"></location>
-        <location filename="../trace/formreader.h" line="+68"></location>
+        <location filename="../trace/cost/formreader.h" line="+68"></location>
         <source>expected an object</source>
         <translation>expected an object</translation>
     </message>
@@ -779,7 +779,7 @@
         <translation>neither frame nor raw nor event</translation>
     </message>
     <message>
-        <location filename="../trace/formreader.h" line="+8"></location>
+        <location filename="../trace/cost/formreader.h" line="+8"></location>
         <source>given twice</source>
         <translation>given twice</translation>
     </message>
@@ -794,7 +794,7 @@
         <translation>expected a list</translation>
     </message>
     <message>
-        <location filename="../trace/pricereader.cpp" line="+41"></location>
+        <location filename="../trace/cost/pricereader.cpp" line="+41"></location>
         <source>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</source>
         <translation>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</translation>
     </message>
@@ -899,7 +899,7 @@
         <translation>a model's source is not among the sources: %1</translation>
     </message>
     <message>
-        <location filename="../trace/spool.cpp" line="+20"></location>
+        <location filename="../trace/memory/spool.cpp" line="+20"></location>
         <source>cannot spool: %1</source>
         <translation>cannot spool: %1</translation>
     </message>
@@ -909,7 +909,7 @@
         <translation>cannot spool to %1: %2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+86"></location>
+        <location filename="../app/recordings/saver.cpp" line="+86"></location>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>what it held was overwritten or cut while it was open</translation>
     </message>
@@ -954,14 +954,14 @@
         <translation>it is larger than 256 MiB</translation>
     </message>
     <message>
-        <location filename="../net/dialects/jsonobject.cpp" line="+100"></location>
-        <location filename="../net/dialects/loompayload.cpp" line="+18"></location>
+        <location filename="../net/dialects/json/jsonobject.cpp" line="+100"></location>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+18"></location>
         <source>whole number from 0</source>
         <translation>whole number from 0</translation>
     </message>
     <message>
         <location line="+11"></location>
-        <location filename="../net/dialects/loompayload.cpp" line="+11"></location>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+11"></location>
         <source>whole number</source>
         <translation>whole number</translation>
     </message>
@@ -971,7 +971,7 @@
         <translation>nothing</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphcontent.cpp" line="+279"></location>
+        <location filename="../net/dialects/langgraph/langgraphcontent.cpp" line="+279"></location>
         <source>the model call failed: %1</source>
         <translation>the model call failed: %1</translation>
     </message>
@@ -981,7 +981,7 @@
         <translation>the model call failed: %1 (%2)</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+31"></location>
+        <location filename="../net/dialects/langgraph/langgraphdecoder.cpp" line="+31"></location>
         <source>The client sent what is no command: %1</source>
         <translation>The client sent what is no command: %1</translation>
     </message>
@@ -1002,7 +1002,7 @@
         <translation>it has no method</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomdecoder.cpp" line="+131"></location>
+        <location filename="../net/dialects/loom/loomdecoder.cpp" line="+131"></location>
         <source>%1: expected %2, got %3</source>
         <translation>%1: expected %2, got %3</translation>
     </message>
@@ -1017,12 +1017,12 @@
         <translation>%1: neither a type, nor a reply, nor the name of an event</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomevents.cpp" line="+64"></location>
+        <location filename="../net/dialects/loom/loomevents.cpp" line="+64"></location>
         <source>"Ok" or {"Err": string}</source>
         <translation>"Ok" or {"Err": string}</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loompayload.cpp" line="+30"></location>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+30"></location>
         <source>%1.%2: unknown field</source>
         <translation>%1.%2: unknown field</translation>
     </message>
@@ -1037,12 +1037,12 @@
         <translation>%1.%2: not valid JSON</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomresponses.cpp" line="+125"></location>
+        <location filename="../net/dialects/loom/loomresponses.cpp" line="+125"></location>
         <source>The server could not write an event: %1</source>
         <translation>The server could not write an event: %1</translation>
     </message>
     <message>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+2"></location>
+        <location filename="../net/dialects/metis/metisdecoder.cpp" line="+2"></location>
         <source>The server refused the subscription: %1</source>
         <translation>The server refused the subscription: %1</translation>
     </message>
@@ -1093,7 +1093,7 @@
         <translation>the file was overwritten while it was open; its frames are no longer what was read</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+129"></location>
+        <location filename="../trace/writer/writer.cpp" line="+129"></location>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
@@ -1133,7 +1133,7 @@
         <translation>the channel that carried %1 closed; another goes on, and what came between may be missing</translation>
     </message>
     <message>
-        <location filename="../trace/writer_cuts.cpp" line="+12"></location>
+        <location filename="../trace/writer/writer_cuts.cpp" line="+12"></location>
         <source>the channel closed</source>
         <translation>the channel closed</translation>
     </message>
@@ -1148,7 +1148,7 @@
         <translation>another run was taken</translation>
     </message>
     <message>
-        <location filename="../trace/writer_events.cpp" line="+160"></location>
+        <location filename="../trace/writer/writer_events.cpp" line="+160"></location>
         <source>frames before this one may be missing: %1</source>
         <translation>frames before this one may be missing: %1</translation>
     </message>
@@ -1158,7 +1158,7 @@
         <translation>run %1 has begun already</translation>
     </message>
     <message>
-        <location filename="../trace/writer_messages.cpp" line="+255"></location>
+        <location filename="../trace/writer/writer_messages.cpp" line="+255"></location>
         <source>the end of message %1 did not come; some of its text may be missing</source>
         <translation>the end of message %1 did not come; some of its text may be missing</translation>
     </message>
@@ -1168,7 +1168,7 @@
         <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+258"></location>
+        <location filename="../trace/writer/writer_runs.cpp" line="+258"></location>
         <source>run %1 had ended already</source>
         <translation>run %1 had ended already</translation>
     </message>
@@ -1183,7 +1183,7 @@
         <translation>the run's total says %1 + %2 tokens, its calls reported %3 + %4</translation>
     </message>
     <message>
-        <location filename="../trace/writer_spans.cpp" line="+109"></location>
+        <location filename="../trace/writer/writer_spans.cpp" line="+109"></location>
         <source>more than %1 spans are inside each other; deeper ones are shown side by side</source>
         <translation>more than %1 spans are inside each other; deeper ones are shown side by side</translation>
     </message>
@@ -1208,12 +1208,12 @@
         <translation>span %1 cannot be inside itself</translation>
     </message>
     <message>
-        <location filename="../trace/writer_thoughts.cpp" line="+60"></location>
+        <location filename="../trace/writer/writer_thoughts.cpp" line="+60"></location>
         <source>option %1 was chosen, counted from 0, of %2</source>
         <translation>option %1 was chosen, counted from 0, of %2</translation>
     </message>
     <message>
-        <location filename="../trace/writer_tools.cpp" line="+145"></location>
+        <location filename="../trace/writer/writer_tools.cpp" line="+145"></location>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</translation>
     </message>
@@ -1233,7 +1233,7 @@
         <translation>approval %1 was never requested</translation>
     </message>
     <message>
-        <location filename="../trace/writer_workers.cpp" line="+16"></location>
+        <location filename="../trace/writer/writer_workers.cpp" line="+16"></location>
         <source>a session cannot work for itself</source>
         <translation>a session cannot work for itself</translation>
     </message>
@@ -1243,7 +1243,7 @@
         <translation>this worker had ended already</translation>
     </message>
     <message>
-        <location filename="../net/dialects/jsonwalk.cpp" line="+48"></location>
+        <location filename="../net/dialects/json/jsonwalk.cpp" line="+48"></location>
         <source>empty</source>
         <translation>empty</translation>
     </message>
@@ -1296,7 +1296,7 @@
 <context>
     <name>Listening</name>
     <message>
-        <location filename="../net/listening.cpp" line="+11"></location>
+        <location filename="../net/serving/listening.cpp" line="+11"></location>
         <source>This is no address to listen on.</source>
         <translation>This is no address to listen on.</translation>
     </message>
@@ -1344,7 +1344,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ActionCard</name>
     <message>
-        <location filename="../widgets/actioncard.cpp" line="+119"></location>
+        <location filename="../widgets/approvals/actioncard.cpp" line="+119"></location>
         <source>Decide about “%1” first.</source>
         <translation>Decide about “%1” first.</translation>
     </message>
@@ -1422,7 +1422,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+270"></location>
+        <location filename="../app/actions/actions.cpp" line="+270"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
@@ -1970,7 +1970,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AgentGraph</name>
     <message>
-        <location filename="../models/agentgraph.cpp" line="+180"></location>
+        <location filename="../models/graph/agentgraph.cpp" line="+180"></location>
         <source>The description of the graph is longer than %1, so it was not read.</source>
         <translation>The description of the graph is longer than %1, so it was not read.</translation>
     </message>
@@ -2003,7 +2003,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AnswerListModel</name>
     <message>
-        <location filename="../models/answerlistmodel.cpp" line="+96"></location>
+        <location filename="../models/commands/answerlistmodel.cpp" line="+96"></location>
         <source>Role</source>
         <extracomment>Column header: who said it, as "user" or "assistant".</extracomment>
         <translation>Role</translation>
@@ -2087,7 +2087,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+174"></location>
+        <location filename="../widgets/commands/answerview.cpp" line="+174"></location>
         <source>Select a command to see what the server answered.</source>
         <translation>Select a command to see what the server answered.</translation>
     </message>
@@ -2186,7 +2186,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalBar</name>
     <message numerus="yes">
-        <location filename="../widgets/approvalbar.cpp" line="+110"></location>
+        <location filename="../widgets/approvals/approvalbar.cpp" line="+110"></location>
         <source>Answer all %Ln</source>
         <extracomment>Button: sends answers to the server.</extracomment>
         <translation>
@@ -2297,7 +2297,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+83"></location>
+        <location filename="../widgets/approvals/approvaleditor.cpp" line="+83"></location>
         <source>Allow once</source>
         <translation>Allow once</translation>
     </message>
@@ -2376,7 +2376,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsBinding</name>
     <message>
-        <location filename="../app/approvalsbinding.cpp" line="+56"></location>
+        <location filename="../app/bindings/approvalsbinding.cpp" line="+56"></location>
         <source>Tracedeck cannot answer this server: its protocol has no answers.</source>
         <translation>Tracedeck cannot answer this server: its protocol has no answers.</translation>
     </message>
@@ -2384,7 +2384,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+252"></location>
+        <location filename="../models/approvals/approvalsmodel.cpp" line="+252"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -2442,7 +2442,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+165"></location>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+165"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -2472,7 +2472,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+66"></location>
+        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+66"></location>
         <source>Look at it first.</source>
         <translation>Look at it first.</translation>
     </message>
@@ -2544,7 +2544,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+88"></location>
+        <location filename="../widgets/preferences/assignedmodels.cpp" line="+88"></location>
         <source>Enter the name of a model.</source>
         <translation>Enter the name of a model.</translation>
     </message>
@@ -2616,7 +2616,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BranchDialog</name>
     <message>
-        <location filename="../widgets/branchdialog.cpp" line="+68"></location>
+        <location filename="../widgets/checkpoints/branchdialog.cpp" line="+68"></location>
         <source>Name the branch</source>
         <translation>Name the branch</translation>
     </message>
@@ -2659,7 +2659,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BudgetPage</name>
     <message>
-        <location filename="../widgets/budgetpage.cpp" line="+88"></location>
+        <location filename="../widgets/preferences/budgetpage.cpp" line="+88"></location>
         <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</source>
         <translation>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</translation>
     </message>
@@ -2698,7 +2698,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BusyThread</name>
     <message>
-        <location filename="../widgets/busythread.cpp" line="+19"></location>
+        <location filename="../widgets/commands/busythread.cpp" line="+19"></location>
         <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
         <translation>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</translation>
     </message>
@@ -2912,7 +2912,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+175"></location>
+        <location filename="../widgets/cost/callspanel.cpp" line="+175"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -3039,7 +3039,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
-        <location filename="../widgets/checkpointdetails.cpp" line="+87"></location>
+        <location filename="../widgets/checkpoints/checkpointdetails.cpp" line="+87"></location>
         <source>Written by</source>
         <extracomment>Label before the node that wrote a checkpoint.</extracomment>
         <translation>Written by</translation>
@@ -3115,7 +3115,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+253"></location>
+        <location filename="../models/checkpoints/checkpointsmodel.cpp" line="+253"></location>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>Step</translation>
@@ -3171,7 +3171,7 @@ Column header: when something was made.</extracomment>
         <translation>Stored</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+170"></location>
+        <location filename="../models/checkpoints/checkpointtexts.cpp" line="+170"></location>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>Branch %1</translation>
@@ -3271,7 +3271,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+160"></location>
+        <location filename="../widgets/checkpoints/checkpointspanel.cpp" line="+160"></location>
         <source>Checkpoints</source>
         <translation>Checkpoints</translation>
     </message>
@@ -3316,7 +3316,7 @@ Column header: when something was made.</extracomment>
         <translation>All namespaces</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"></location>
+        <location filename="../widgets/checkpoints/checkpointspanel_actions.cpp" line="+80"></location>
         <source>&amp;Stand There</source>
         <translation>&amp;Stand There</translation>
     </message>
@@ -3411,7 +3411,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+238"></location>
+        <location filename="../widgets/basics/columnkeeper.cpp" line="+238"></location>
         <source>Sort By</source>
         <translation>Sort By</translation>
     </message>
@@ -3440,7 +3440,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+248"></location>
+        <location filename="../widgets/commands/commandeditor.cpp" line="+248"></location>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>The past is shown. This goes to %1 as it is now, and does not change the past.</translation>
     </message>
@@ -3502,7 +3502,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+115"></location>
+        <location filename="../widgets/commands/commandeditor_fields.cpp" line="+115"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -3615,7 +3615,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+77"></location>
+        <location filename="../models/commands/commandform.cpp" line="+77"></location>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>Run</translation>
@@ -3754,7 +3754,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+25"></location>
+        <location filename="../app/actions/commandpalette.cpp" line="+25"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1: %2</translation>
@@ -3778,7 +3778,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+186"></location>
+        <location filename="../app/bindings/commandsbinding.cpp" line="+186"></location>
         <source>A recording that is replayed takes no commands.</source>
         <translation>A recording that is replayed takes no commands.</translation>
     </message>
@@ -3822,7 +3822,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsModel</name>
     <message>
-        <location filename="../models/commandsmodel.cpp" line="+41"></location>
+        <location filename="../models/commands/commandsmodel.cpp" line="+41"></location>
         <source>Pending</source>
         <extracomment>State of a command.</extracomment>
         <translation>Pending</translation>
@@ -3893,7 +3893,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+197"></location>
+        <location filename="../widgets/commands/commandspanel.cpp" line="+197"></location>
         <source>Commands</source>
         <translation>Commands</translation>
     </message>
@@ -3916,7 +3916,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+82"></location>
+        <location filename="../app/bindings/comparebinding.cpp" line="+82"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -4036,7 +4036,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+49"></location>
+        <location filename="../widgets/compare/comparepanel.cpp" line="+49"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -4250,7 +4250,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+179"></location>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+179"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4364,7 +4364,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+252"></location>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+252"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -4478,7 +4478,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+318"></location>
+        <location filename="../widgets/connecting/connectdialog.cpp" line="+318"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -4642,7 +4642,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+146"></location>
+        <location filename="../widgets/connecting/connectionbar.cpp" line="+146"></location>
         <source>Connecting to %1…</source>
         <translation>Connecting to %1…</translation>
     </message>
@@ -4779,7 +4779,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionJournal</name>
     <message numerus="yes">
-        <location filename="../app/connectionjournal.cpp" line="+41"></location>
+        <location filename="../app/journal/connectionjournal.cpp" line="+41"></location>
         <source>Something is missing from the stream: %Ln gap(s) so far.</source>
         <translation>
             <numerusform>Something is missing from the stream: %Ln gap so far.</numerusform>
@@ -4805,7 +4805,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionsList</name>
     <message>
-        <location filename="../widgets/connectionslist.cpp" line="+121"></location>
+        <location filename="../widgets/connecting/connectionslist.cpp" line="+121"></location>
         <source>None yet. Servers that you connect to are listed here.</source>
         <translation>None yet. Servers that you connect to are listed here.</translation>
     </message>
@@ -4851,7 +4851,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+172"></location>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+172"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -4991,7 +4991,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+166"></location>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+166"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -5861,7 +5861,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+148"></location>
+        <location filename="../models/spans/delegations.cpp" line="+148"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -5930,7 +5930,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisDialog</name>
     <message>
-        <location filename="../widgets/diagnosisdialog.cpp" line="+77"></location>
+        <location filename="../widgets/connecting/diagnosisdialog.cpp" line="+77"></location>
         <source>State of the connection</source>
         <translation>State of the connection</translation>
     </message>
@@ -5948,7 +5948,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisView</name>
     <message>
-        <location filename="../widgets/diagnosisview.cpp" line="+69"></location>
+        <location filename="../widgets/connecting/diagnosisview.cpp" line="+69"></location>
         <source>Name</source>
         <extracomment>A step of connecting: finding the server's address by its name.</extracomment>
         <translation>Name</translation>
@@ -6072,7 +6072,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+280"></location>
+        <location filename="../models/json/difftreemodel.cpp" line="+280"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
@@ -6145,7 +6145,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+217"></location>
+        <location filename="../widgets/json/diffview.cpp" line="+217"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -6336,7 +6336,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+312"></location>
+        <location filename="../models/spans/durationsmodel.cpp" line="+312"></location>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>%Ln shorter one</numerusform>
@@ -6363,7 +6363,7 @@ Column header: when something was made.</extracomment>
         <translation>Frame %1</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/durationtexts.cpp" line="+33"></location>
+        <location filename="../models/spans/durationtexts.cpp" line="+33"></location>
         <source>%1 frame(s)</source>
         <translation>
             <numerusform>%1 frame</numerusform>
@@ -6387,7 +6387,7 @@ Column header: when something was made.</extracomment>
         <translation>Human</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+43"></location>
+        <location filename="../models/spans/durationsmodel.cpp" line="+43"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -6456,7 +6456,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+89"></location>
+        <location filename="../widgets/spans/durationspanel.cpp" line="+89"></location>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>Only what went on in the marked range counts, as long as it did. Cover all again</translation>
     </message>
@@ -6494,7 +6494,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+223"></location>
+        <location filename="../widgets/basics/editablerows.cpp" line="+223"></location>
         <source>Add</source>
         <translation>Add</translation>
     </message>
@@ -6517,7 +6517,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExactTextEdit</name>
     <message>
-        <location filename="../widgets/jsonedit.cpp" line="+76"></location>
+        <location filename="../widgets/json/jsonedit.cpp" line="+76"></location>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>Nothing was pasted: it is longer than can be edited here.</translation>
     </message>
@@ -6721,7 +6721,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExtentMenu</name>
     <message>
-        <location filename="../widgets/extentmenu.cpp" line="+28"></location>
+        <location filename="../widgets/facts/extentmenu.cpp" line="+28"></location>
         <source>Go to Its &amp;Beginning</source>
         <translation>Go to Its &amp;Beginning</translation>
     </message>
@@ -6739,7 +6739,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+56"></location>
+        <location filename="../widgets/facts/factpanel.cpp" line="+56"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -6762,7 +6762,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+280"></location>
+        <location filename="../widgets/basics/filterline.cpp" line="+280"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -6860,7 +6860,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FindLine</name>
     <message>
-        <location filename="../widgets/findline.cpp" line="+48"></location>
+        <location filename="../widgets/basics/findline.cpp" line="+48"></location>
         <source>Previous place</source>
         <translation>Previous place</translation>
     </message>
@@ -6885,7 +6885,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+253"></location>
+        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+253"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
@@ -7011,7 +7011,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+126"></location>
+        <location filename="../models/checkpoints/forksubject.cpp" line="+126"></location>
         <source>step %1</source>
         <translation>step %1</translation>
     </message>
@@ -7024,7 +7024,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+93"></location>
+        <location filename="../widgets/frames/framecommands.cpp" line="+93"></location>
         <source>&amp;Go to This Frame</source>
         <translation>&amp;Go to This Frame</translation>
     </message>
@@ -7125,7 +7125,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+268"></location>
+        <location filename="../models/frames/framesmodel.cpp" line="+268"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -7228,7 +7228,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+238"></location>
+        <location filename="../widgets/frames/framesdock.cpp" line="+238"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -7281,7 +7281,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+143"></location>
+        <location filename="../widgets/frames/framesview.cpp" line="+143"></location>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 new</translation>
@@ -7298,7 +7298,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+78"></location>
+        <location filename="../app/actions/gocommands.cpp" line="+78"></location>
         <source>Nothing has failed in this trace.</source>
         <translation>Nothing has failed in this trace.</translation>
     </message>
@@ -7326,7 +7326,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+322"></location>
+        <location filename="../models/graph/graphactivity.cpp" line="+322"></location>
         <location line="+19"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7384,7 +7384,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphLegend</name>
     <message>
-        <location filename="../widgets/graphlegend.cpp" line="+59"></location>
+        <location filename="../widgets/graph/graphlegend.cpp" line="+59"></location>
         <source>always</source>
         <extracomment>An edge of a graph that is always followed.</extracomment>
         <translation>always</translation>
@@ -7399,7 +7399,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+153"></location>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+153"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -7445,7 +7445,7 @@ Column header: when something was made.</extracomment>
         <translation>&amp;Fetch Graph</translation>
     </message>
     <message>
-        <location filename="../widgets/graphpanel_texts.cpp" line="+29"></location>
+        <location filename="../widgets/graph/graphpanel_texts.cpp" line="+29"></location>
         <source>No run has begun in this session up to this frame.</source>
         <translation>No run has begun in this session up to this frame.</translation>
     </message>
@@ -7528,7 +7528,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+86"></location>
+        <location filename="../widgets/graph/graphview.cpp" line="+86"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>
@@ -7572,7 +7572,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GuideWindow</name>
     <message>
-        <location filename="../widgets/guidewindow.cpp" line="+46"></location>
+        <location filename="../widgets/welcome/guidewindow.cpp" line="+46"></location>
         <source>Find in the guide</source>
         <extracomment>In the user guide: find words in it.</extracomment>
         <translation>Find in the guide</translation>
@@ -7601,7 +7601,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HeadersEditor</name>
     <message>
-        <location filename="../widgets/headerseditor.cpp" line="+173"></location>
+        <location filename="../widgets/connecting/headerseditor.cpp" line="+173"></location>
         <source>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</source>
         <translation>A header's name may hold letters, digits and hyphens, as in X-Api-Key.</translation>
     </message>
@@ -7661,7 +7661,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+124"></location>
+        <location filename="../widgets/frames/hexview.cpp" line="+124"></location>
         <source>Only the beginning was copied: there are too many bytes.</source>
         <translation>Only the beginning was copied: there are too many bytes.</translation>
     </message>
@@ -7690,7 +7690,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+218"></location>
+        <location filename="../app/bindings/historybinding.cpp" line="+218"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -7718,12 +7718,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+328"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+328"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+21"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+21"></location>
         <source>from the server</source>
         <translation>from the server</translation>
     </message>
@@ -7769,7 +7769,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/rowbuilder.cpp" line="+171"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+171"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -7808,8 +7808,8 @@ Column header: when something was made.</extracomment>
         <translation>%1, written down together: how long it took is not known</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+35"></location>
-        <location filename="../models/inspectframe.cpp" line="-29"></location>
+        <location filename="../models/inspector/inspectcalls.cpp" line="+35"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="-29"></location>
         <source>Provider</source>
         <translation>Provider</translation>
     </message>
@@ -7859,7 +7859,7 @@ Column header: when something was made.</extracomment>
         <translation>Model call</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/inspectframe.cpp" line="+68"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+68"></location>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln fact</numerusform>
@@ -7885,14 +7885,14 @@ Column header: when something was made.</extracomment>
         <translation>HTTP status</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspectfacts.cpp" line="-107"></location>
-        <location filename="../models/inspectframe.cpp" line="-102"></location>
+        <location filename="../models/inspector/inspectcalls.cpp" line="-24"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-107"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+43"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+43"></location>
         <source>Gap in %1: %2 to %3</source>
         <translation>Gap in %1: %2 to %3</translation>
     </message>
@@ -7932,19 +7932,19 @@ Column header: when something was made.</extracomment>
         <translation>Direction</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+12"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+12"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+11"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+11"></location>
         <source>Type</source>
         <translation>Type</translation>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+37"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+37"></location>
         <source>Node</source>
         <translation>Node</translation>
     </message>
@@ -7965,7 +7965,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../models/inspectrecords.cpp" line="+6"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+6"></location>
         <source>Size in bytes</source>
         <translation>Size in bytes</translation>
     </message>
@@ -7975,9 +7975,9 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+101"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="+2"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+101"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
         <location line="+31"></location>
         <location line="+12"></location>
@@ -7988,8 +7988,8 @@ Column header: when something was made.</extracomment>
         <location line="-78"></location>
         <location line="+77"></location>
         <location line="+30"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
         <location line="+19"></location>
         <location line="+12"></location>
@@ -8181,8 +8181,8 @@ Column header: when something was made.</extracomment>
         <location line="+25"></location>
         <location line="+78"></location>
         <location line="+29"></location>
-        <location filename="../models/inspectframe.cpp" line="+1"></location>
-        <location filename="../models/inspectrecords.cpp" line="-65"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
         <location line="+19"></location>
         <location line="+12"></location>
@@ -8311,18 +8311,18 @@ Column header: when something was made.</extracomment>
         <translation>Executes as</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+7"></location>
+        <location filename="../models/inspector/inspectframe.cpp" line="+7"></location>
         <source>Problems</source>
         <translation>Problems</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+16"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+16"></location>
         <source>Cost, by the price table</source>
         <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
         <translation>Cost, by the price table</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+257"></location>
+        <location filename="../models/inspector/inspectormodel.cpp" line="+257"></location>
         <source>Property</source>
         <translation>Property</translation>
     </message>
@@ -8332,7 +8332,7 @@ Column header: when something was made.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+28"></location>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+28"></location>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: "Span plan".</extracomment>
@@ -8344,15 +8344,15 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-103"></location>
-        <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-39"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-103"></location>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+4"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
         <translation>Tool call</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+4"></location>
-        <location filename="../models/inspectrecords.cpp" line="-48"></location>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+4"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-48"></location>
         <location line="+27"></location>
         <source>State</source>
         <translation>State</translation>
@@ -8435,8 +8435,8 @@ Column header: when something was made.</extracomment>
         <translation>Item</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-9"></location>
-        <location filename="../models/inspectrecords.cpp" line="-30"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-9"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-30"></location>
         <location line="+42"></location>
         <location line="+17"></location>
         <location line="+12"></location>
@@ -8444,7 +8444,7 @@ Column header: when something was made.</extracomment>
         <translation>Kind</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-89"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-89"></location>
         <source>Values</source>
         <translation>Values</translation>
     </message>
@@ -8483,18 +8483,18 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-99"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-99"></location>
         <location line="+62"></location>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+95"></location>
-        <location filename="../models/inspectrecords.cpp" line="-52"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
         <translation>Id</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-18"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-18"></location>
         <source>Parent</source>
         <translation>Parent</translation>
     </message>
@@ -8520,22 +8520,22 @@ Column header: when something was made.</extracomment>
         <translation>Time stamp, as sent</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+1"></location>
         <location line="+34"></location>
-        <location filename="../models/inspectrecords.cpp" line="+15"></location>
-        <location filename="../models/rowbuilder.cpp" line="-49"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+15"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-49"></location>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Request</source>
         <translation>Request</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspectfacts.cpp" line="-214"></location>
-        <location filename="../models/inspectrecords.cpp" line="+1"></location>
+        <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-214"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
 ----------
@@ -8543,7 +8543,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Answer</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+15"></location>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+15"></location>
         <source>Chosen</source>
         <translation>Chosen</translation>
     </message>
@@ -8593,7 +8593,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-77"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-77"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -8603,8 +8603,8 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1 at %2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+29"></location>
-        <location filename="../models/rowbuilder.cpp" line="+11"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+29"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+11"></location>
         <location line="+23"></location>
         <location line="+7"></location>
         <location line="+20"></location>
@@ -8613,21 +8613,21 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+6"></location>
-        <location filename="../models/rowbuilder.cpp" line="-48"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-48"></location>
         <location line="+50"></location>
         <source>Ended</source>
         <translation>Ended</translation>
     </message>
     <message>
         <location line="+5"></location>
-        <location filename="../models/rowbuilder.cpp" line="-41"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-41"></location>
         <location line="+23"></location>
         <location line="+19"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-35"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-35"></location>
         <location line="+7"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
@@ -8728,7 +8728,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+73"></location>
+        <location filename="../models/inspector/rowbuilder.h" line="+73"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
@@ -8926,7 +8926,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/jsoneditor.cpp" line="+123"></location>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+123"></location>
         <source>Nothing has been changed yet.</source>
         <translation>Nothing has been changed yet.</translation>
     </message>
@@ -8945,7 +8945,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonField</name>
     <message>
-        <location filename="../widgets/jsonfields.cpp" line="+36"></location>
+        <location filename="../widgets/json/jsonfields.cpp" line="+36"></location>
         <source>not set: %1 counts</source>
         <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
         <translation>not set: %1 counts</translation>
@@ -9017,7 +9017,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../widgets/jsonlists.cpp" line="+81"></location>
+        <location filename="../widgets/json/jsonlists.cpp" line="+81"></location>
         <source>Remove row %1 of “%2”</source>
         <translation>Remove row %1 of “%2”</translation>
     </message>
@@ -9073,7 +9073,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+43"></location>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+43"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
@@ -9097,7 +9097,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+175"></location>
+        <location filename="../widgets/json/jsonform.cpp" line="+175"></location>
         <source>The value is longer than can be edited here.</source>
         <translation>The value is longer than can be edited here.</translation>
     </message>
@@ -9147,7 +9147,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+249"></location>
+        <location filename="../models/json/jsontreemodel.cpp" line="+249"></location>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>Key</translation>
@@ -9158,7 +9158,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Value</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+55"></location>
+        <location filename="../models/json/jsontreetexts.cpp" line="+55"></location>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[duplicate]</translation>
@@ -9174,7 +9174,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>(%1 earlier bytes)</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+164"></location>
+        <location filename="../models/json/jsontext.cpp" line="+164"></location>
         <source>The text ends too early, at byte %1.</source>
         <translation>The text ends too early, at byte %1.</translation>
     </message>
@@ -9217,7 +9217,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonreader.cpp" line="+42"></location>
+        <location filename="../models/json/jsonreader.cpp" line="+42"></location>
         <source>An object in {} is needed here.</source>
         <translation>An object in {} is needed here.</translation>
     </message>
@@ -9308,7 +9308,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+99"></location>
+        <location filename="../net/langgraph/langgraphcommands.cpp" line="+99"></location>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>It was not sent: the stream of its thread did not open.</translation>
     </message>
@@ -9331,7 +9331,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LinkPolicy</name>
     <message>
-        <location filename="../widgets/linkpolicy.cpp" line="+60"></location>
+        <location filename="../widgets/basics/linkpolicy.cpp" line="+60"></location>
         <source>This link comes from the trace. Open it in your browser?</source>
         <translation>This link comes from the trace. Open it in your browser?</translation>
     </message>
@@ -9354,7 +9354,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+55"></location>
+        <location filename="../app/bindings/livebinding.cpp" line="+55"></location>
         <source>%1, replayed</source>
         <translation>%1, replayed</translation>
     </message>
@@ -9503,7 +9503,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LoomClient</name>
     <message>
-        <location filename="../net/loomclient.cpp" line="+219"></location>
+        <location filename="../net/loom/loomclient.cpp" line="+219"></location>
         <source>This protocol has no such command.</source>
         <translation>This protocol has no such command.</translation>
     </message>
@@ -9591,7 +9591,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+98"></location>
+        <location filename="../net/metis/metiscommands.cpp" line="+98"></location>
         <source>It was not sent: the stream of its session did not open.</source>
         <translation>It was not sent: the stream of its session did not open.</translation>
     </message>
@@ -9609,7 +9609,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::OpenDialog</name>
     <message>
-        <location filename="../app/opendialog.cpp" line="+12"></location>
+        <location filename="../app/recordings/opendialog.cpp" line="+12"></location>
         <source>Open recording</source>
         <translation>Open recording</translation>
     </message>
@@ -9627,7 +9627,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+60"></location>
+        <location filename="../widgets/preferences/ownprices.cpp" line="+60"></location>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>By date, time of day or size of the input: see the file</translation>
     </message>
@@ -9701,7 +9701,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+110"></location>
+        <location filename="../widgets/timeline/pastbanner.cpp" line="+110"></location>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>Viewing frame %1 of %2 — new frames are not followed</translation>
     </message>
@@ -9751,7 +9751,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+96"></location>
+        <location filename="../widgets/json/payloadview.cpp" line="+96"></location>
         <source>Whole value of the current row</source>
         <translation>Whole value of the current row</translation>
     </message>
@@ -9764,7 +9764,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/pinmenu.cpp" line="+20"></location>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+20"></location>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>Pin as &amp;A</translation>
@@ -9778,7 +9778,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanStatus</name>
     <message>
-        <location filename="../models/planstatus.cpp" line="+20"></location>
+        <location filename="../models/graph/planstatus.cpp" line="+20"></location>
         <source>Pending</source>
         <extracomment>The status of a step of a plan that has not begun.</extracomment>
         <translation>Pending</translation>
@@ -9787,7 +9787,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+62"></location>
+        <location filename="../widgets/thoughts/planview.cpp" line="+62"></location>
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
@@ -9803,7 +9803,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location filename="../widgets/planview_paint.cpp" line="+57"></location>
+        <location filename="../widgets/thoughts/planview_paint.cpp" line="+57"></location>
         <source>%1, added</source>
         <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
         <translation>%1, added</translation>
@@ -9812,7 +9812,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+91"></location>
+        <location filename="../app/bindings/preferencesbinding.cpp" line="+91"></location>
         <source>As the system</source>
         <translation>As the system</translation>
     </message>
@@ -9820,7 +9820,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+231"></location>
+        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+231"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
@@ -9950,7 +9950,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+52"></location>
+        <location filename="../app/settings/prices.cpp" line="+52"></location>
         <location line="+16"></location>
         <location line="+29"></location>
         <source>Prices</source>
@@ -9975,7 +9975,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+102"></location>
+        <location filename="../widgets/preferences/pricespage.cpp" line="+102"></location>
         <source>Table of prices</source>
         <translation>Table of prices</translation>
     </message>
@@ -10381,7 +10381,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProxyEditor</name>
     <message>
-        <location filename="../widgets/proxyeditor.cpp" line="+95"></location>
+        <location filename="../widgets/connecting/proxyeditor.cpp" line="+95"></location>
         <source>Enter the proxy's host, as in 127.0.0.1.</source>
         <translation>Enter the proxy's host, as in 127.0.0.1.</translation>
     </message>
@@ -10428,7 +10428,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/querycompleter.cpp" line="+25"></location>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+25"></location>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1: %2</translation>
@@ -10437,7 +10437,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+23"></location>
+        <location filename="../widgets/frames/querytexts.cpp" line="+23"></location>
         <source>Type</source>
         <translation>Type</translation>
     </message>
@@ -10707,7 +10707,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Questions</name>
     <message>
-        <location filename="../app/questions.cpp" line="+41"></location>
+        <location filename="../app/bindings/questions.cpp" line="+41"></location>
         <source>The server has not answered in time.</source>
         <translation>The server has not answered in time.</translation>
     </message>
@@ -10730,7 +10730,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::QuickPick</name>
     <message>
-        <location filename="../app/quickpick.cpp" line="+137"></location>
+        <location filename="../app/actions/quickpick.cpp" line="+137"></location>
         <source>%1, %2</source>
         <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
         <translation>%1, %2</translation>
@@ -10739,7 +10739,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+86"></location>
+        <location filename="../widgets/frames/rawheader.cpp" line="+86"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
@@ -10811,7 +10811,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+137"></location>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+137"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -10844,7 +10844,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+79"></location>
+        <location filename="../widgets/cost/receiptdialog.cpp" line="+79"></location>
         <source>Adding up…</source>
         <translation>Adding up…</translation>
     </message>
@@ -11085,7 +11085,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+146"></location>
+        <location filename="../app/recordings/recordings.cpp" line="+146"></location>
         <source>The name could not be saved beside %1.</source>
         <translation>The name could not be saved beside %1.</translation>
     </message>
@@ -11098,7 +11098,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+78"></location>
+        <location filename="../app/bindings/recordingsbinding.cpp" line="+78"></location>
         <source>Rename recording</source>
         <translation>Rename recording</translation>
     </message>
@@ -11131,7 +11131,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+329"></location>
+        <location filename="../widgets/sessions/recordingsdialog.cpp" line="+329"></location>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -11272,7 +11272,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+41"></location>
+        <location filename="../models/sessions/recordingsmodel.cpp" line="+41"></location>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1, %2</translation>
@@ -11313,7 +11313,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RecordingsPage</name>
     <message>
-        <location filename="../widgets/recordingspage.cpp" line="+119"></location>
+        <location filename="../widgets/preferences/recordingspage.cpp" line="+119"></location>
         <location line="+41"></location>
         <source>Folder for recordings</source>
         <translation>Folder for recordings</translation>
@@ -11463,7 +11463,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+41"></location>
+        <location filename="../models/thoughts/routechainmodel.cpp" line="+41"></location>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>Chose</translation>
@@ -11538,7 +11538,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+150"></location>
+        <location filename="../models/thoughts/routesmodel.cpp" line="+150"></location>
         <source>No model</source>
         <translation>No model</translation>
     </message>
@@ -11574,7 +11574,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+153"></location>
+        <location filename="../widgets/thoughts/routingpanel.cpp" line="+153"></location>
         <source>Decisions about models</source>
         <translation>Decisions about models</translation>
     </message>
@@ -11643,7 +11643,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+61"></location>
+        <location filename="../widgets/basics/rowcopy.cpp" line="+61"></location>
         <source>Only the first %1 rows were copied.</source>
         <translation>Only the first %1 rows were copied.</translation>
     </message>
@@ -11666,7 +11666,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+390"></location>
+        <location filename="../widgets/basics/safemarkdown.cpp" line="+390"></location>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[image: %1]</translation>
@@ -11675,7 +11675,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+24"></location>
+        <location filename="../app/recordings/samples.cpp" line="+24"></location>
         <source>A tool call, step by step</source>
         <translation>A tool call, step by step</translation>
     </message>
@@ -11778,7 +11778,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="-16"></location>
+        <location filename="../app/recordings/saver.cpp" line="-16"></location>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</translation>
     </message>
@@ -11851,7 +11851,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+85"></location>
+        <location filename="../widgets/facts/scopeheader.cpp" line="+85"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -11870,7 +11870,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchModel</name>
     <message>
-        <location filename="../models/searchmodel.cpp" line="+222"></location>
+        <location filename="../models/conversation/searchmodel.cpp" line="+222"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -11900,7 +11900,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+228"></location>
+        <location filename="../widgets/conversation/searchpanel.cpp" line="+228"></location>
         <source>Not found up to frame %1</source>
         <translation>Not found up to frame %1</translation>
     </message>
@@ -11976,7 +11976,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ServeBinding</name>
     <message>
-        <location filename="../app/servebinding.cpp" line="+41"></location>
+        <location filename="../app/bindings/servebinding.cpp" line="+41"></location>
         <source>There is no recording of it to serve.</source>
         <translation>There is no recording of it to serve.</translation>
     </message>
@@ -11984,7 +11984,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ServeDialog</name>
     <message>
-        <location filename="../widgets/servedialog.cpp" line="+28"></location>
+        <location filename="../widgets/connecting/servedialog.cpp" line="+28"></location>
         <source>As it was recorded</source>
         <translation>As it was recorded</translation>
     </message>
@@ -12126,7 +12126,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionScope</name>
     <message>
-        <location filename="../models/sessionscope.cpp" line="+26"></location>
+        <location filename="../models/sessions/sessionscope.cpp" line="+26"></location>
         <source>This session</source>
         <translation>This session</translation>
     </message>
@@ -12144,7 +12144,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionSource</name>
     <message>
-        <location filename="../models/sessionsource.cpp" line="+21"></location>
+        <location filename="../models/sessions/sessionsource.cpp" line="+21"></location>
         <source>Recording</source>
         <translation>Recording</translation>
     </message>
@@ -12202,7 +12202,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsBinding</name>
     <message>
-        <location filename="../app/sessionsbinding.cpp" line="+74"></location>
+        <location filename="../app/bindings/sessionsbinding.cpp" line="+74"></location>
         <source>Close connection</source>
         <translation>Close connection</translation>
     </message>
@@ -12220,7 +12220,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+71"></location>
+        <location filename="../widgets/sessions/sessionsdelegate.cpp" line="+71"></location>
         <source>Name of your own; empty for the original one</source>
         <translation>Name of your own; empty for the original one</translation>
     </message>
@@ -12233,7 +12233,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+87"></location>
+        <location filename="../models/sessions/sessioncells.cpp" line="+87"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -12415,7 +12415,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+130"></location>
+        <location filename="../models/sessions/sessionrows.cpp" line="+130"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -12429,7 +12429,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+133"></location>
+        <location filename="../widgets/sessions/sessionspanel.cpp" line="+133"></location>
         <source>Sessions of all open sources</source>
         <translation>Sessions of all open sources</translation>
     </message>
@@ -12473,7 +12473,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessionspanel_menu.cpp" line="+53"></location>
+        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+53"></location>
         <source>Re&amp;name</source>
         <translation>Re&amp;name</translation>
     </message>
@@ -12552,7 +12552,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+38"></location>
+        <location filename="../app/actions/shortcutlist.cpp" line="+38"></location>
         <source>In the time line</source>
         <translation>In the time line</translation>
     </message>
@@ -12810,7 +12810,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+85"></location>
+        <location filename="../widgets/welcome/shortcutsheet.cpp" line="+85"></location>
         <source>Keyboard shortcuts</source>
         <translation>Keyboard shortcuts</translation>
     </message>
@@ -12823,7 +12823,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+143"></location>
+        <location filename="../widgets/preferences/shortcutseditor.cpp" line="+143"></location>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</translation>
@@ -12892,7 +12892,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+123"></location>
+        <location filename="../app/bindings/sourceview.cpp" line="+123"></location>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>This is a recording: what waits here cannot be answered any more.</translation>
     </message>
@@ -12928,7 +12928,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+419"></location>
+        <location filename="../models/spans/spansmodel.cpp" line="+419"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -12978,7 +12978,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Input</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+101"></location>
+        <location filename="../models/spans/spancells.cpp" line="+101"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -13054,7 +13054,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+130"></location>
+        <location filename="../widgets/spans/spanspanel.cpp" line="+130"></location>
         <source>Sessions, runs and spans</source>
         <translation>Sessions, runs and spans</translation>
     </message>
@@ -13077,7 +13077,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+167"></location>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+167"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -13228,7 +13228,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StateChanges</name>
     <message>
-        <location filename="../widgets/statechanges.cpp" line="+56"></location>
+        <location filename="../widgets/checkpoints/statechanges.cpp" line="+56"></location>
         <source>Whole state</source>
         <translation>Whole state</translation>
     </message>
@@ -13276,7 +13276,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+28"></location>
+        <location filename="../widgets/checkpoints/stateheader.cpp" line="+28"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -13354,7 +13354,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+206"></location>
+        <location filename="../widgets/checkpoints/statepanel.cpp" line="+206"></location>
         <source>Values of the state</source>
         <translation>Values of the state</translation>
     </message>
@@ -13615,7 +13615,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsModel</name>
     <message>
-        <location filename="../models/thoughttexts.cpp" line="+72"></location>
+        <location filename="../models/thoughts/thoughttexts.cpp" line="+72"></location>
         <source>Round %1</source>
         <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
         <translation>Round %1</translation>
@@ -13736,7 +13736,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+120"></location>
+        <location filename="../widgets/thoughts/thoughtspanel.cpp" line="+120"></location>
         <source>Thoughts</source>
         <translation>Thoughts</translation>
     </message>
@@ -13759,7 +13759,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+164"></location>
+        <location filename="../widgets/timeline/timebar.cpp" line="+164"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -13881,7 +13881,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+85"></location>
+        <location filename="../widgets/timeline/timetrack.cpp" line="+85"></location>
         <source>Frame %1 of %2</source>
         <translation>Frame %1 of %2</translation>
     </message>
@@ -13987,7 +13987,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"></location>
-        <location filename="../models/timelinetexts.cpp" line="+115"></location>
+        <location filename="../models/timeline/timelinetexts.cpp" line="+115"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -13995,7 +13995,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="-67"></location>
+        <location filename="../models/timeline/timelinetexts.cpp" line="-67"></location>
         <location line="+85"></location>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -14122,7 +14122,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+279"></location>
+        <location filename="../widgets/timeline/timelinepanel.cpp" line="+279"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>
@@ -14148,7 +14148,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+233"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+233"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -14286,7 +14286,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-162"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-162"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -14366,7 +14366,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Critical path of %1: %2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+35"></location>
+        <location filename="../widgets/timeline/timelinepanel_menu.cpp" line="+35"></location>
         <source>&amp;Pin This Lane</source>
         <translation>&amp;Pin This Lane</translation>
     </message>
@@ -14416,7 +14416,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>&amp;Copy Name</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+35"></location>
+        <location filename="../widgets/timeline/timelinepanel_bookmarks.cpp" line="+35"></location>
         <source>Bookmark</source>
         <translation>Bookmark</translation>
     </message>
@@ -14439,12 +14439,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+23"></location>
+        <location filename="../widgets/timeline/timelineaccessible.cpp" line="+23"></location>
         <source>Nothing is selected</source>
         <translation>Nothing is selected</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+117"></location>
+        <location filename="../widgets/timeline/timelineview_parts.cpp" line="+117"></location>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
     </message>
@@ -14494,7 +14494,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+185"></location>
+        <location filename="../widgets/commands/toolspanel.cpp" line="+185"></location>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
         <translation>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</translation>
     </message>
@@ -14718,7 +14718,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::UsedFiltersButton</name>
     <message>
-        <location filename="../widgets/usedfiltersbutton.cpp" line="+65"></location>
+        <location filename="../widgets/frames/usedfiltersbutton.cpp" line="+65"></location>
         <source>&amp;Forget These</source>
         <translation>&amp;Forget These</translation>
     </message>
@@ -14736,7 +14736,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchBinding</name>
     <message numerus="yes">
-        <location filename="../app/watchbinding.cpp" line="+58"></location>
+        <location filename="../app/bindings/watchbinding.cpp" line="+58"></location>
         <source>No more than %Ln filter(s) can be watched for.</source>
         <translation>
             <numerusform>No more than %Ln filter can be watched for.</numerusform>
@@ -14778,7 +14778,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesModel</name>
     <message>
-        <location filename="../models/watchesmodel.cpp" line="+126"></location>
+        <location filename="../models/frames/watchesmodel.cpp" line="+126"></location>
         <source>%1 of %2</source>
         <extracomment>Frames that have come up to where one stands, of all.</extracomment>
         <translation>%1 of %2</translation>
@@ -14841,7 +14841,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+126"></location>
+        <location filename="../widgets/frames/watchespanel.cpp" line="+126"></location>
         <source>What is watched for</source>
         <translation>What is watched for</translation>
     </message>
@@ -14904,7 +14904,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+294"></location>
+        <location filename="../widgets/welcome/welcomepage.cpp" line="+294"></location>
         <location line="+3"></location>
         <source>Remove %1 from this list</source>
         <translation>Remove %1 from this list</translation>
@@ -15036,7 +15036,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+32"></location>
+        <location filename="../widgets/json/worddiffview.cpp" line="+32"></location>
         <source>Value of the current row, with what changed in it</source>
         <translation>Value of the current row, with what changed in it</translation>
     </message>
@@ -15059,7 +15059,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkerMenu</name>
     <message>
-        <location filename="../widgets/workermenu.cpp" line="+16"></location>
+        <location filename="../widgets/facts/workermenu.cpp" line="+16"></location>
         <source>Open &amp;Worker</source>
         <translation>Open &amp;Worker</translation>
     </message>
@@ -15067,7 +15067,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+279"></location>
+        <location filename="../models/spans/workersmodel.cpp" line="+279"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>
@@ -15167,7 +15167,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+201"></location>
+        <location filename="../widgets/spans/workerspanel.cpp" line="+201"></location>
         <source>Workers</source>
         <translation>Workers</translation>
     </message>
@@ -15272,7 +15272,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+122"></location>
+        <location filename="../models/checkpoints/writesmodel.cpp" line="+122"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>
@@ -15324,7 +15324,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"></location>
+        <location filename="../widgets/checkpoints/writesview.cpp" line="+98"></location>
         <source>the whole state</source>
         <translation>the whole state</translation>
     </message>

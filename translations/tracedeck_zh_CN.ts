@@ -4,7 +4,7 @@
 <context>
     <name>CheckTexts</name>
     <message>
-        <location filename="../app/checktexts.cpp" line="+45"/>
+        <location filename="../app/bindings/checktexts.cpp" line="+45"/>
         <source>%1, issued by %2, valid until %3</source>
         <translation>%1，由 %2 签发，有效期至 %3</translation>
     </message>
@@ -158,7 +158,7 @@
 <context>
     <name>ConnectionTexts</name>
     <message>
-        <location filename="../app/connectiontexts.cpp" line="+20"/>
+        <location filename="../app/bindings/connectiontexts.cpp" line="+20"/>
         <source>there is no host of this name</source>
         <translation>没有此名称的主机</translation>
     </message>
@@ -435,7 +435,7 @@
         <translation>zstd 数据在第 %1 字节处提前结束</translation>
     </message>
     <message>
-        <location filename="../net/metisdatabase.cpp" line="+49"/>
+        <location filename="../net/metis/metisdatabase.cpp" line="+49"/>
         <source>another program has locked it</source>
         <translation>文件已被其他程序锁定</translation>
     </message>
@@ -595,15 +595,15 @@
         <translation>系统错误 %1</translation>
     </message>
     <message>
-        <location filename="../app/prices.cpp" line="+45"/>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+59"/>
-        <location filename="../trace/formreader.cpp" line="+58"/>
+        <location filename="../app/settings/prices.cpp" line="+45"/>
+        <location filename="../net/dialects/metis/metisdecoder.cpp" line="+59"/>
+        <location filename="../trace/cost/formreader.cpp" line="+58"/>
         <location line="+1"/>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location filename="../trace/bytestore.cpp" line="+121"/>
+        <location filename="../trace/memory/bytestore.cpp" line="+121"/>
         <source>cannot reserve address space: %1</source>
         <translation>无法预留地址空间：%1</translation>
     </message>
@@ -643,7 +643,7 @@
         <translation>无法保留更多内容：%1</translation>
     </message>
     <message>
-        <location filename="../trace/formreader.cpp" line="-33"/>
+        <location filename="../trace/cost/formreader.cpp" line="-33"/>
         <source>the file ends within a value</source>
         <translation>文件在一个值的中间结束</translation>
     </message>
@@ -744,7 +744,7 @@
     </message>
     <message>
         <location line="+72"/>
-        <location filename="../trace/formreader.h" line="+68"/>
+        <location filename="../trace/cost/formreader.h" line="+68"/>
         <source>expected an object</source>
         <translation>此处应为对象</translation>
     </message>
@@ -779,7 +779,7 @@
         <translation>既没有 frame、raw，也没有 event</translation>
     </message>
     <message>
-        <location filename="../trace/formreader.h" line="+8"/>
+        <location filename="../trace/cost/formreader.h" line="+8"/>
         <source>given twice</source>
         <translation>重复出现</translation>
     </message>
@@ -794,7 +794,7 @@
         <translation>此处应为列表</translation>
     </message>
     <message>
-        <location filename="../trace/pricereader.cpp" line="+41"/>
+        <location filename="../trace/cost/pricereader.cpp" line="+41"/>
         <source>expected pico-dollars for a token: a decimal number of at most nine digits behind the point, from 0 to 9223372036</source>
         <translation>此处应为每个 Token 的皮美元价格：0 到 9223372036 之间、小数点后最多九位的十进制数</translation>
     </message>
@@ -899,7 +899,7 @@
         <translation>模型的来源不在来源列表中：%1</translation>
     </message>
     <message>
-        <location filename="../trace/spool.cpp" line="+20"/>
+        <location filename="../trace/memory/spool.cpp" line="+20"/>
         <source>cannot spool: %1</source>
         <translation>无法写入临时文件：%1</translation>
     </message>
@@ -909,7 +909,7 @@
         <translation>无法在 %1 中创建临时文件：%2</translation>
     </message>
     <message>
-        <location filename="../app/saver.cpp" line="+86"/>
+        <location filename="../app/recordings/saver.cpp" line="+86"/>
         <source>what it held was overwritten or cut while it was open</source>
         <translation>其内容在打开期间被覆盖或截断</translation>
     </message>
@@ -954,14 +954,14 @@
         <translation>它大于 256 MiB</translation>
     </message>
     <message>
-        <location filename="../net/dialects/jsonobject.cpp" line="+100"/>
-        <location filename="../net/dialects/loompayload.cpp" line="+18"/>
+        <location filename="../net/dialects/json/jsonobject.cpp" line="+100"/>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+18"/>
         <source>whole number from 0</source>
         <translation>不小于 0 的整数</translation>
     </message>
     <message>
         <location line="+11"/>
-        <location filename="../net/dialects/loompayload.cpp" line="+11"/>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+11"/>
         <source>whole number</source>
         <translation>整数</translation>
     </message>
@@ -971,7 +971,7 @@
         <translation>空</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphcontent.cpp" line="+279"/>
+        <location filename="../net/dialects/langgraph/langgraphcontent.cpp" line="+279"/>
         <source>the model call failed: %1</source>
         <translation>模型调用失败：%1</translation>
     </message>
@@ -981,7 +981,7 @@
         <translation>模型调用失败：%1（%2）</translation>
     </message>
     <message>
-        <location filename="../net/dialects/langgraphdecoder.cpp" line="+31"/>
+        <location filename="../net/dialects/langgraph/langgraphdecoder.cpp" line="+31"/>
         <source>The client sent what is no command: %1</source>
         <translation>客户端发送的不是命令：%1</translation>
     </message>
@@ -1002,7 +1002,7 @@
         <translation>它没有 method</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomdecoder.cpp" line="+131"/>
+        <location filename="../net/dialects/loom/loomdecoder.cpp" line="+131"/>
         <source>%1: expected %2, got %3</source>
         <translation>%1：应为 %2，实为 %3</translation>
     </message>
@@ -1017,12 +1017,12 @@
         <translation>%1：既没有类型，也不是应答或事件名</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomevents.cpp" line="+64"/>
+        <location filename="../net/dialects/loom/loomevents.cpp" line="+64"/>
         <source>&quot;Ok&quot; or {&quot;Err&quot;: string}</source>
         <translation>&quot;Ok&quot; 或 {&quot;Err&quot;: 字符串}</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loompayload.cpp" line="+30"/>
+        <location filename="../net/dialects/loom/loompayload.cpp" line="+30"/>
         <source>%1.%2: unknown field</source>
         <translation>%1.%2：未知字段</translation>
     </message>
@@ -1037,12 +1037,12 @@
         <translation>%1.%2：不是有效的 JSON</translation>
     </message>
     <message>
-        <location filename="../net/dialects/loomresponses.cpp" line="+125"/>
+        <location filename="../net/dialects/loom/loomresponses.cpp" line="+125"/>
         <source>The server could not write an event: %1</source>
         <translation>服务器无法写出一个事件：%1</translation>
     </message>
     <message>
-        <location filename="../net/dialects/metisdecoder.cpp" line="+2"/>
+        <location filename="../net/dialects/metis/metisdecoder.cpp" line="+2"/>
         <source>The server refused the subscription: %1</source>
         <translation>服务器拒绝了订阅：%1</translation>
     </message>
@@ -1093,7 +1093,7 @@
         <translation>文件在打开期间被覆盖；其中的帧已不是读入时的内容</translation>
     </message>
     <message>
-        <location filename="../trace/writer.cpp" line="+129"/>
+        <location filename="../trace/writer/writer.cpp" line="+129"/>
         <source>the server says that a frame is of a later day than it arrived</source>
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
@@ -1133,7 +1133,7 @@
         <translation>承载 %1 的通道已关闭；由另一通道继续，其间的内容可能缺失</translation>
     </message>
     <message>
-        <location filename="../trace/writer_cuts.cpp" line="+12"/>
+        <location filename="../trace/writer/writer_cuts.cpp" line="+12"/>
         <source>the channel closed</source>
         <translation>通道已关闭</translation>
     </message>
@@ -1148,7 +1148,7 @@
         <translation>改为接收另一个运行</translation>
     </message>
     <message>
-        <location filename="../trace/writer_events.cpp" line="+160"/>
+        <location filename="../trace/writer/writer_events.cpp" line="+160"/>
         <source>frames before this one may be missing: %1</source>
         <translation>该帧之前的帧可能缺失：%1</translation>
     </message>
@@ -1158,7 +1158,7 @@
         <translation>运行 %1 已经开始过</translation>
     </message>
     <message>
-        <location filename="../trace/writer_messages.cpp" line="+255"/>
+        <location filename="../trace/writer/writer_messages.cpp" line="+255"/>
         <source>the end of message %1 did not come; some of its text may be missing</source>
         <translation>消息 %1 的结尾没有到达；部分文本可能缺失</translation>
     </message>
@@ -1168,7 +1168,7 @@
         <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
     </message>
     <message>
-        <location filename="../trace/writer_runs.cpp" line="+258"/>
+        <location filename="../trace/writer/writer_runs.cpp" line="+258"/>
         <source>run %1 had ended already</source>
         <translation>运行 %1 已经结束过</translation>
     </message>
@@ -1183,7 +1183,7 @@
         <translation>运行的合计为 %1 + %2 Token，而各次调用报告为 %3 + %4</translation>
     </message>
     <message>
-        <location filename="../trace/writer_spans.cpp" line="+109"/>
+        <location filename="../trace/writer/writer_spans.cpp" line="+109"/>
         <source>more than %1 spans are inside each other; deeper ones are shown side by side</source>
         <translation>Span 嵌套超过 %1 层；更深的并列显示</translation>
     </message>
@@ -1208,12 +1208,12 @@
         <translation>Span %1 不能在自身之内</translation>
     </message>
     <message>
-        <location filename="../trace/writer_thoughts.cpp" line="+60"/>
+        <location filename="../trace/writer/writer_thoughts.cpp" line="+60"/>
         <source>option %1 was chosen, counted from 0, of %2</source>
         <translation>选择了选项 %1（从 0 计），共 %2 个</translation>
     </message>
     <message>
-        <location filename="../trace/writer_tools.cpp" line="+145"/>
+        <location filename="../trace/writer/writer_tools.cpp" line="+145"/>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>工具 %1 在此运行中以相同参数调用了 %2 次：第 %3、%4 和 %5 帧</translation>
     </message>
@@ -1233,7 +1233,7 @@
         <translation>审批 %1 从未被请求</translation>
     </message>
     <message>
-        <location filename="../trace/writer_workers.cpp" line="+16"/>
+        <location filename="../trace/writer/writer_workers.cpp" line="+16"/>
         <source>a session cannot work for itself</source>
         <translation>会话不能为自身工作</translation>
     </message>
@@ -1243,7 +1243,7 @@
         <translation>此工作会话已经结束过</translation>
     </message>
     <message>
-        <location filename="../net/dialects/jsonwalk.cpp" line="+48"/>
+        <location filename="../net/dialects/json/jsonwalk.cpp" line="+48"/>
         <source>empty</source>
         <translation>为空</translation>
     </message>
@@ -1296,7 +1296,7 @@
 <context>
     <name>Listening</name>
     <message>
-        <location filename="../net/listening.cpp" line="+11"/>
+        <location filename="../net/serving/listening.cpp" line="+11"/>
         <source>This is no address to listen on.</source>
         <translation>这不是可以监听的地址。</translation>
     </message>
@@ -1344,7 +1344,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::ActionCard</name>
     <message>
-        <location filename="../widgets/actioncard.cpp" line="+119"/>
+        <location filename="../widgets/approvals/actioncard.cpp" line="+119"/>
         <source>Decide about “%1” first.</source>
         <translation>请先对“%1”作出决定。</translation>
     </message>
@@ -1422,7 +1422,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions.cpp" line="+270"/>
+        <location filename="../app/actions/actions.cpp" line="+270"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -1970,7 +1970,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AgentGraph</name>
     <message>
-        <location filename="../models/agentgraph.cpp" line="+180"/>
+        <location filename="../models/graph/agentgraph.cpp" line="+180"/>
         <source>The description of the graph is longer than %1, so it was not read.</source>
         <translation>图的描述超过 %1，因此没有读取。</translation>
     </message>
@@ -2003,7 +2003,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::AnswerListModel</name>
     <message>
-        <location filename="../models/answerlistmodel.cpp" line="+96"/>
+        <location filename="../models/commands/answerlistmodel.cpp" line="+96"/>
         <source>Role</source>
         <extracomment>Column header: who said it, as &quot;user&quot; or &quot;assistant&quot;.</extracomment>
         <translation>角色</translation>
@@ -2087,7 +2087,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AnswerView</name>
     <message>
-        <location filename="../widgets/answerview.cpp" line="+174"/>
+        <location filename="../widgets/commands/answerview.cpp" line="+174"/>
         <source>Select a command to see what the server answered.</source>
         <translation>选择一条命令，查看服务器的应答。</translation>
     </message>
@@ -2186,7 +2186,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalBar</name>
     <message numerus="yes">
-        <location filename="../widgets/approvalbar.cpp" line="+110"/>
+        <location filename="../widgets/approvals/approvalbar.cpp" line="+110"/>
         <source>Answer all %Ln</source>
         <extracomment>Button: sends answers to the server.</extracomment>
         <translation>
@@ -2296,7 +2296,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalEditor</name>
     <message>
-        <location filename="../widgets/approvaleditor.cpp" line="+83"/>
+        <location filename="../widgets/approvals/approvaleditor.cpp" line="+83"/>
         <source>Allow once</source>
         <translation>仅允许这一次</translation>
     </message>
@@ -2375,7 +2375,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsBinding</name>
     <message>
-        <location filename="../app/approvalsbinding.cpp" line="+56"/>
+        <location filename="../app/bindings/approvalsbinding.cpp" line="+56"/>
         <source>Tracedeck cannot answer this server: its protocol has no answers.</source>
         <translation>Tracedeck 无法答复此服务器：其协议没有答复这一项。</translation>
     </message>
@@ -2383,7 +2383,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvalsmodel.cpp" line="+252"/>
+        <location filename="../models/approvals/approvalsmodel.cpp" line="+252"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -2441,7 +2441,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvalspanel.cpp" line="+165"/>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+165"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2471,7 +2471,7 @@ Column header: when something was made.</extracomment>
         <translation>还没有运行请求过答复。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
-        <location filename="../widgets/approvalspanel_answers.cpp" line="+66"/>
+        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+66"/>
         <source>Look at it first.</source>
         <translation>请先查看它。</translation>
     </message>
@@ -2542,7 +2542,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::AssignedModels</name>
     <message>
-        <location filename="../widgets/assignedmodels.cpp" line="+88"/>
+        <location filename="../widgets/preferences/assignedmodels.cpp" line="+88"/>
         <source>Enter the name of a model.</source>
         <translation>请输入模型名称。</translation>
     </message>
@@ -2614,7 +2614,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BranchDialog</name>
     <message>
-        <location filename="../widgets/branchdialog.cpp" line="+68"/>
+        <location filename="../widgets/checkpoints/branchdialog.cpp" line="+68"/>
         <source>Name the branch</source>
         <translation>为分支命名</translation>
     </message>
@@ -2657,7 +2657,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BudgetPage</name>
     <message>
-        <location filename="../widgets/budgetpage.cpp" line="+88"/>
+        <location filename="../widgets/preferences/budgetpage.cpp" line="+88"/>
         <source>You are warned when model calls have cost more than this, and charts show the limit as a line. Nothing is stopped. Calls without a price do not count. Each server and each recording is counted by itself.</source>
         <translation>模型调用的费用超过此值时会提醒您，图表中以一条线显示该限额。不会停止任何运行。没有价格的调用不计入。每个服务器和每份录制文件分别计算。</translation>
     </message>
@@ -2696,7 +2696,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::BusyThread</name>
     <message>
-        <location filename="../widgets/busythread.cpp" line="+19"/>
+        <location filename="../widgets/commands/busythread.cpp" line="+19"/>
         <source>A run goes on in this thread. The new one waits for it, and what the one that goes on still does is shown only once the server has stored it.</source>
         <translation>此线程中有运行正在进行。新的运行会等待它，而正在进行的那个运行的后续内容，要等服务器存储之后才会显示。</translation>
     </message>
@@ -2910,7 +2910,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/callspanel.cpp" line="+175"/>
+        <location filename="../widgets/cost/callspanel.cpp" line="+175"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -3036,7 +3036,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointDetails</name>
     <message>
-        <location filename="../widgets/checkpointdetails.cpp" line="+87"/>
+        <location filename="../widgets/checkpoints/checkpointdetails.cpp" line="+87"/>
         <source>Written by</source>
         <extracomment>Label before the node that wrote a checkpoint.</extracomment>
         <translation>写入者</translation>
@@ -3112,7 +3112,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsModel</name>
     <message>
-        <location filename="../models/checkpointsmodel.cpp" line="+253"/>
+        <location filename="../models/checkpoints/checkpointsmodel.cpp" line="+253"/>
         <source>Step</source>
         <extracomment>Column header. The number of a checkpoint in its run.</extracomment>
         <translation>步骤</translation>
@@ -3168,7 +3168,7 @@ Column header: when something was made.</extracomment>
         <translation>存储时间</translation>
     </message>
     <message>
-        <location filename="../models/checkpointtexts.cpp" line="+170"/>
+        <location filename="../models/checkpoints/checkpointtexts.cpp" line="+170"/>
         <source>Branch %1</source>
         <extracomment>%1 is the number of a branch that nobody has named.</extracomment>
         <translation>分支 %1</translation>
@@ -3268,7 +3268,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CheckpointsPanel</name>
     <message>
-        <location filename="../widgets/checkpointspanel.cpp" line="+160"/>
+        <location filename="../widgets/checkpoints/checkpointspanel.cpp" line="+160"/>
         <source>Checkpoints</source>
         <translation>检查点</translation>
     </message>
@@ -3313,7 +3313,7 @@ Column header: when something was made.</extracomment>
         <translation>所有命名空间</translation>
     </message>
     <message>
-        <location filename="../widgets/checkpointspanel_actions.cpp" line="+80"/>
+        <location filename="../widgets/checkpoints/checkpointspanel_actions.cpp" line="+80"/>
         <source>&amp;Stand There</source>
         <translation>转到该处(&amp;S)</translation>
     </message>
@@ -3408,7 +3408,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/columnkeeper.cpp" line="+238"/>
+        <location filename="../widgets/basics/columnkeeper.cpp" line="+238"/>
         <source>Sort By</source>
         <translation>排序方式</translation>
     </message>
@@ -3437,7 +3437,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandEditor</name>
     <message>
-        <location filename="../widgets/commandeditor.cpp" line="+248"/>
+        <location filename="../widgets/commands/commandeditor.cpp" line="+248"/>
         <source>The past is shown. This goes to %1 as it is now, and does not change the past.</source>
         <translation>正在显示过去。此命令会发往现在的 %1，不会改变过去。</translation>
     </message>
@@ -3499,7 +3499,7 @@ Column header: when something was made.</extracomment>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
-        <location filename="../widgets/commandeditor_fields.cpp" line="+115"/>
+        <location filename="../widgets/commands/commandeditor_fields.cpp" line="+115"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -3612,7 +3612,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandForm</name>
     <message>
-        <location filename="../models/commandform.cpp" line="+77"/>
+        <location filename="../models/commands/commandform.cpp" line="+77"/>
         <source>Run</source>
         <extracomment>A command to a server: run an agent.</extracomment>
         <translation>运行</translation>
@@ -3751,7 +3751,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/commandpalette.cpp" line="+25"/>
+        <location filename="../app/actions/commandpalette.cpp" line="+25"/>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1：%2</translation>
@@ -3775,7 +3775,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsBinding</name>
     <message>
-        <location filename="../app/commandsbinding.cpp" line="+186"/>
+        <location filename="../app/bindings/commandsbinding.cpp" line="+186"/>
         <source>A recording that is replayed takes no commands.</source>
         <translation>回放的录制文件不接受命令。</translation>
     </message>
@@ -3819,7 +3819,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsModel</name>
     <message>
-        <location filename="../models/commandsmodel.cpp" line="+41"/>
+        <location filename="../models/commands/commandsmodel.cpp" line="+41"/>
         <source>Pending</source>
         <extracomment>State of a command.</extracomment>
         <translation>等待中</translation>
@@ -3890,7 +3890,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandsPanel</name>
     <message>
-        <location filename="../widgets/commandspanel.cpp" line="+197"/>
+        <location filename="../widgets/commands/commandspanel.cpp" line="+197"/>
         <source>Commands</source>
         <translation>命令</translation>
     </message>
@@ -3913,7 +3913,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/comparebinding.cpp" line="+82"/>
+        <location filename="../app/bindings/comparebinding.cpp" line="+82"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -4033,7 +4033,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComparePanel</name>
     <message>
-        <location filename="../widgets/comparepanel.cpp" line="+49"/>
+        <location filename="../widgets/compare/comparepanel.cpp" line="+49"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -4247,7 +4247,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/comparestepsview.cpp" line="+179"/>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+179"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4356,7 +4356,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/composerpanel.cpp" line="+252"/>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+252"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -4470,7 +4470,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connectdialog.cpp" line="+318"/>
+        <location filename="../widgets/connecting/connectdialog.cpp" line="+318"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -4634,7 +4634,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionBar</name>
     <message>
-        <location filename="../widgets/connectionbar.cpp" line="+146"/>
+        <location filename="../widgets/connecting/connectionbar.cpp" line="+146"/>
         <source>Connecting to %1…</source>
         <translation>正在连接 %1…</translation>
     </message>
@@ -4769,7 +4769,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionJournal</name>
     <message numerus="yes">
-        <location filename="../app/connectionjournal.cpp" line="+41"/>
+        <location filename="../app/journal/connectionjournal.cpp" line="+41"/>
         <source>Something is missing from the stream: %Ln gap(s) so far.</source>
         <translation>
             <numerusform>流中有缺失：目前共 %Ln 处缺口。</numerusform>
@@ -4794,7 +4794,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectionsList</name>
     <message>
-        <location filename="../widgets/connectionslist.cpp" line="+121"/>
+        <location filename="../widgets/connecting/connectionslist.cpp" line="+121"/>
         <source>None yet. Servers that you connect to are listed here.</source>
         <translation>暂无。连接过的服务器会列在这里。</translation>
     </message>
@@ -4840,7 +4840,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversationtexts.cpp" line="+172"/>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+172"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -4980,7 +4980,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversationpanel.cpp" line="+166"/>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+166"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -5842,7 +5842,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/delegations.cpp" line="+148"/>
+        <location filename="../models/spans/delegations.cpp" line="+148"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -5911,7 +5911,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisDialog</name>
     <message>
-        <location filename="../widgets/diagnosisdialog.cpp" line="+77"/>
+        <location filename="../widgets/connecting/diagnosisdialog.cpp" line="+77"/>
         <source>State of the connection</source>
         <translation>连接情况</translation>
     </message>
@@ -5929,7 +5929,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiagnosisView</name>
     <message>
-        <location filename="../widgets/diagnosisview.cpp" line="+69"/>
+        <location filename="../widgets/connecting/diagnosisview.cpp" line="+69"/>
         <source>Name</source>
         <extracomment>A step of connecting: finding the server&apos;s address by its name.</extracomment>
         <translation>名称解析</translation>
@@ -6053,7 +6053,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/difftreemodel.cpp" line="+280"/>
+        <location filename="../models/json/difftreemodel.cpp" line="+280"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
@@ -6124,7 +6124,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/diffview.cpp" line="+217"/>
+        <location filename="../widgets/json/diffview.cpp" line="+217"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -6309,7 +6309,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
-        <location filename="../models/durationsmodel.cpp" line="+312"/>
+        <location filename="../models/spans/durationsmodel.cpp" line="+312"/>
         <source>%Ln shorter one(s)</source>
         <translation>
             <numerusform>另有 %Ln 个更短的</numerusform>
@@ -6334,7 +6334,7 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/durationtexts.cpp" line="+33"/>
+        <location filename="../models/spans/durationtexts.cpp" line="+33"/>
         <source>%1 frame(s)</source>
         <translation>
             <numerusform>%1 帧</numerusform>
@@ -6357,7 +6357,7 @@ Column header: when something was made.</extracomment>
         <translation>人工</translation>
     </message>
     <message>
-        <location filename="../models/durationsmodel.cpp" line="+43"/>
+        <location filename="../models/spans/durationsmodel.cpp" line="+43"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -6426,7 +6426,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DurationsPanel</name>
     <message>
-        <location filename="../widgets/durationspanel.cpp" line="+89"/>
+        <location filename="../widgets/spans/durationspanel.cpp" line="+89"/>
         <source>Only what went on in the marked range counts, as long as it did. Cover all again</source>
         <translation>只计算所选范围内进行的部分。点击可重新涵盖全部</translation>
     </message>
@@ -6464,7 +6464,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::EditableRows</name>
     <message>
-        <location filename="../widgets/editablerows.cpp" line="+223"/>
+        <location filename="../widgets/basics/editablerows.cpp" line="+223"/>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -6487,7 +6487,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExactTextEdit</name>
     <message>
-        <location filename="../widgets/jsonedit.cpp" line="+76"/>
+        <location filename="../widgets/json/jsonedit.cpp" line="+76"/>
         <source>Nothing was pasted: it is longer than can be edited here.</source>
         <translation>没有粘贴任何内容：它超出了此处可编辑的长度。</translation>
     </message>
@@ -6688,7 +6688,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExtentMenu</name>
     <message>
-        <location filename="../widgets/extentmenu.cpp" line="+28"/>
+        <location filename="../widgets/facts/extentmenu.cpp" line="+28"/>
         <source>Go to Its &amp;Beginning</source>
         <translation>转到开始处(&amp;B)</translation>
     </message>
@@ -6706,7 +6706,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/factpanel.cpp" line="+56"/>
+        <location filename="../widgets/facts/factpanel.cpp" line="+56"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -6729,7 +6729,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/filterline.cpp" line="+280"/>
+        <location filename="../widgets/basics/filterline.cpp" line="+280"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -6827,7 +6827,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FindLine</name>
     <message>
-        <location filename="../widgets/findline.cpp" line="+48"/>
+        <location filename="../widgets/basics/findline.cpp" line="+48"/>
         <source>Previous place</source>
         <translation>上一处</translation>
     </message>
@@ -6852,7 +6852,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/forkdialog.cpp" line="+253"/>
+        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+253"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
@@ -6978,7 +6978,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkSubject</name>
     <message>
-        <location filename="../models/forksubject.cpp" line="+126"/>
+        <location filename="../models/checkpoints/forksubject.cpp" line="+126"/>
         <source>step %1</source>
         <translation>步骤 %1</translation>
     </message>
@@ -6991,7 +6991,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FrameCommands</name>
     <message>
-        <location filename="../widgets/framecommands.cpp" line="+93"/>
+        <location filename="../widgets/frames/framecommands.cpp" line="+93"/>
         <source>&amp;Go to This Frame</source>
         <translation>转到此帧(&amp;G)</translation>
     </message>
@@ -7090,7 +7090,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/framesmodel.cpp" line="+268"/>
+        <location filename="../models/frames/framesmodel.cpp" line="+268"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -7193,7 +7193,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/framesdock.cpp" line="+238"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+238"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -7245,7 +7245,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesView</name>
     <message>
-        <location filename="../widgets/framesview.cpp" line="+143"/>
+        <location filename="../widgets/frames/framesview.cpp" line="+143"/>
         <source>▼ %1 new</source>
         <extracomment>Button over the list; %1 is the number of frames that came since.</extracomment>
         <translation>▼ %1 条新帧</translation>
@@ -7261,7 +7261,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/gocommands.cpp" line="+78"/>
+        <location filename="../app/actions/gocommands.cpp" line="+78"/>
         <source>Nothing has failed in this trace.</source>
         <translation>此追踪中没有任何失败。</translation>
     </message>
@@ -7289,7 +7289,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graphactivity.cpp" line="+322"/>
+        <location filename="../models/graph/graphactivity.cpp" line="+322"/>
         <location line="+19"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7342,7 +7342,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphLegend</name>
     <message>
-        <location filename="../widgets/graphlegend.cpp" line="+59"/>
+        <location filename="../widgets/graph/graphlegend.cpp" line="+59"/>
         <source>always</source>
         <extracomment>An edge of a graph that is always followed.</extracomment>
         <translation>总是</translation>
@@ -7357,7 +7357,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graphpanel.cpp" line="+153"/>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+153"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -7403,7 +7403,7 @@ Column header: when something was made.</extracomment>
         <translation>获取图(&amp;F)</translation>
     </message>
     <message>
-        <location filename="../widgets/graphpanel_texts.cpp" line="+29"/>
+        <location filename="../widgets/graph/graphpanel_texts.cpp" line="+29"/>
         <source>No run has begun in this session up to this frame.</source>
         <translation>到此帧为止，此会话中还没有开始任何运行。</translation>
     </message>
@@ -7485,7 +7485,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graphview.cpp" line="+86"/>
+        <location filename="../widgets/graph/graphview.cpp" line="+86"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>
@@ -7529,7 +7529,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GuideWindow</name>
     <message>
-        <location filename="../widgets/guidewindow.cpp" line="+46"/>
+        <location filename="../widgets/welcome/guidewindow.cpp" line="+46"/>
         <source>Find in the guide</source>
         <extracomment>In the user guide: find words in it.</extracomment>
         <translation>在指南中查找</translation>
@@ -7558,7 +7558,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HeadersEditor</name>
     <message>
-        <location filename="../widgets/headerseditor.cpp" line="+173"/>
+        <location filename="../widgets/connecting/headerseditor.cpp" line="+173"/>
         <source>A header&apos;s name may hold letters, digits and hyphens, as in X-Api-Key.</source>
         <translation>请求头名称可含字母、数字和连字符，例如 X-Api-Key。</translation>
     </message>
@@ -7618,7 +7618,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HexView</name>
     <message>
-        <location filename="../widgets/hexview.cpp" line="+124"/>
+        <location filename="../widgets/frames/hexview.cpp" line="+124"/>
         <source>Only the beginning was copied: there are too many bytes.</source>
         <translation>只复制了开头：字节过多。</translation>
     </message>
@@ -7647,7 +7647,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/historybinding.cpp" line="+218"/>
+        <location filename="../app/bindings/historybinding.cpp" line="+218"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -7675,12 +7675,12 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+328"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+328"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+21"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+21"/>
         <source>from the server</source>
         <translation>来自服务器</translation>
     </message>
@@ -7726,7 +7726,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/rowbuilder.cpp" line="+171"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+171"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -7765,8 +7765,8 @@ Column header: when something was made.</extracomment>
         <translation>%1，同时记录：耗时未知</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+35"/>
-        <location filename="../models/inspectframe.cpp" line="-29"/>
+        <location filename="../models/inspector/inspectcalls.cpp" line="+35"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="-29"/>
         <source>Provider</source>
         <translation>提供方</translation>
     </message>
@@ -7816,7 +7816,7 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/inspectframe.cpp" line="+68"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+68"/>
         <source>%Ln fact(s)</source>
         <translation>
             <numerusform>%Ln 项事实</numerusform>
@@ -7841,14 +7841,14 @@ Column header: when something was made.</extracomment>
         <translation>HTTP 状态码</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspectfacts.cpp" line="-107"/>
-        <location filename="../models/inspectframe.cpp" line="-102"/>
+        <location filename="../models/inspector/inspectcalls.cpp" line="-24"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-107"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+43"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+43"/>
         <source>Gap in %1: %2 to %3</source>
         <translation>%1 中的缺口：%2 到 %3</translation>
     </message>
@@ -7888,19 +7888,19 @@ Column header: when something was made.</extracomment>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+12"/>
-        <location filename="../models/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+12"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+11"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+11"/>
         <source>Type</source>
         <translation>类型</translation>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+37"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+37"/>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -7921,7 +7921,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../models/inspectrecords.cpp" line="+6"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+6"/>
         <source>Size in bytes</source>
         <translation>字节数</translation>
     </message>
@@ -7931,9 +7931,9 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+101"/>
-        <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="+2"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+101"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
         <location line="+31"/>
         <location line="+12"/>
@@ -7944,8 +7944,8 @@ Column header: when something was made.</extracomment>
         <location line="-78"/>
         <location line="+77"/>
         <location line="+30"/>
-        <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
         <location line="+19"/>
         <location line="+12"/>
@@ -8137,8 +8137,8 @@ Column header: when something was made.</extracomment>
         <location line="+25"/>
         <location line="+78"/>
         <location line="+29"/>
-        <location filename="../models/inspectframe.cpp" line="+1"/>
-        <location filename="../models/inspectrecords.cpp" line="-65"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
         <location line="+19"/>
         <location line="+12"/>
@@ -8267,18 +8267,18 @@ Column header: when something was made.</extracomment>
         <translation>执行为</translation>
     </message>
     <message>
-        <location filename="../models/inspectframe.cpp" line="+7"/>
+        <location filename="../models/inspector/inspectframe.cpp" line="+7"/>
         <source>Problems</source>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="+16"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+16"/>
         <source>Cost, by the price table</source>
         <extracomment>Of model calls of which the server did not say what they cost.</extracomment>
         <translation>费用（按价目表）</translation>
     </message>
     <message>
-        <location filename="../models/inspectormodel.cpp" line="+257"/>
+        <location filename="../models/inspector/inspectormodel.cpp" line="+257"/>
         <source>Property</source>
         <translation>属性</translation>
     </message>
@@ -8288,7 +8288,7 @@ Column header: when something was made.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+28"/>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+28"/>
         <source>%1 %2</source>
         <comment>kind and name</comment>
         <extracomment>The kind of a fact and its name: &quot;Span plan&quot;.</extracomment>
@@ -8300,15 +8300,15 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-103"/>
-        <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-39"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-103"/>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+4"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location filename="../models/inspectorrows.cpp" line="+4"/>
-        <location filename="../models/inspectrecords.cpp" line="-48"/>
+        <location filename="../models/inspector/inspectorrows.cpp" line="+4"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-48"/>
         <location line="+27"/>
         <source>State</source>
         <translation>状态</translation>
@@ -8391,8 +8391,8 @@ Column header: when something was made.</extracomment>
         <translation>条目</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-9"/>
-        <location filename="../models/inspectrecords.cpp" line="-30"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-9"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-30"/>
         <location line="+42"/>
         <location line="+17"/>
         <location line="+12"/>
@@ -8400,7 +8400,7 @@ Column header: when something was made.</extracomment>
         <translation>种类</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-89"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-89"/>
         <source>Values</source>
         <translation>完整快照</translation>
     </message>
@@ -8439,18 +8439,18 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="-99"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-99"/>
         <location line="+62"/>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+95"/>
-        <location filename="../models/inspectrecords.cpp" line="-52"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
         <translation>ID</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="-18"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="-18"/>
         <source>Parent</source>
         <translation>父级</translation>
     </message>
@@ -8476,22 +8476,22 @@ Column header: when something was made.</extracomment>
         <translation>时间戳（原样）</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+1"/>
         <location line="+34"/>
-        <location filename="../models/inspectrecords.cpp" line="+15"/>
-        <location filename="../models/rowbuilder.cpp" line="-49"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+15"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-49"/>
         <source>Status</source>
         <translation>执行状态</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Request</source>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../models/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspectfacts.cpp" line="-214"/>
-        <location filename="../models/inspectrecords.cpp" line="+1"/>
+        <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-214"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
 ----------
@@ -8499,7 +8499,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>回答</translation>
     </message>
     <message>
-        <location filename="../models/inspectrecords.cpp" line="+15"/>
+        <location filename="../models/inspector/inspectrecords.cpp" line="+15"/>
         <source>Chosen</source>
         <translation>所选</translation>
     </message>
@@ -8549,7 +8549,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-77"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-77"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -8559,8 +8559,8 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <location filename="../models/inspectfacts.cpp" line="+29"/>
-        <location filename="../models/rowbuilder.cpp" line="+11"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+29"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+11"/>
         <location line="+23"/>
         <location line="+7"/>
         <location line="+20"/>
@@ -8569,21 +8569,21 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+6"/>
-        <location filename="../models/rowbuilder.cpp" line="-48"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-48"/>
         <location line="+50"/>
         <source>Ended</source>
         <translation>结束于</translation>
     </message>
     <message>
         <location line="+5"/>
-        <location filename="../models/rowbuilder.cpp" line="-41"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-41"/>
         <location line="+23"/>
         <location line="+19"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.cpp" line="-35"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-35"/>
         <location line="+7"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
@@ -8683,7 +8683,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../models/rowbuilder.h" line="+73"/>
+        <location filename="../models/inspector/rowbuilder.h" line="+73"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
@@ -8881,7 +8881,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/jsoneditor.cpp" line="+123"/>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+123"/>
         <source>Nothing has been changed yet.</source>
         <translation>尚未作任何更改。</translation>
     </message>
@@ -8900,7 +8900,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonField</name>
     <message>
-        <location filename="../widgets/jsonfields.cpp" line="+36"/>
+        <location filename="../widgets/json/jsonfields.cpp" line="+36"/>
         <source>not set: %1 counts</source>
         <extracomment>In an empty field of a form. %1 is the value that counts then.</extracomment>
         <translation>未设置：以 %1 为准</translation>
@@ -8971,7 +8971,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../widgets/jsonlists.cpp" line="+81"/>
+        <location filename="../widgets/json/jsonlists.cpp" line="+81"/>
         <source>Remove row %1 of “%2”</source>
         <translation>移除“%2”的第 %1 行</translation>
     </message>
@@ -9027,7 +9027,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/jsonfindline.cpp" line="+43"/>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+43"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
@@ -9051,7 +9051,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonForm</name>
     <message>
-        <location filename="../widgets/jsonform.cpp" line="+175"/>
+        <location filename="../widgets/json/jsonform.cpp" line="+175"/>
         <source>The value is longer than can be edited here.</source>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
@@ -9101,7 +9101,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonTreeModel</name>
     <message>
-        <location filename="../models/jsontreemodel.cpp" line="+249"/>
+        <location filename="../models/json/jsontreemodel.cpp" line="+249"/>
         <source>Key</source>
         <extracomment>Column header: the name of a value in a JSON object.</extracomment>
         <translation>键</translation>
@@ -9112,7 +9112,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../models/jsontreetexts.cpp" line="+55"/>
+        <location filename="../models/json/jsontreetexts.cpp" line="+55"/>
         <source>[duplicate]</source>
         <extracomment>Of a key that an object has more than once. Brackets mark what was not received but found out.</extracomment>
         <translation>[重复]</translation>
@@ -9128,7 +9128,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>（前面还有 %1 字节）</translation>
     </message>
     <message>
-        <location filename="../models/jsontext.cpp" line="+164"/>
+        <location filename="../models/json/jsontext.cpp" line="+164"/>
         <source>The text ends too early, at byte %1.</source>
         <translation>文本在第 %1 字节处过早结束。</translation>
     </message>
@@ -9171,7 +9171,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonValue</name>
     <message>
-        <location filename="../models/jsonreader.cpp" line="+42"/>
+        <location filename="../models/json/jsonreader.cpp" line="+42"/>
         <source>An object in {} is needed here.</source>
         <translation>此处需要一个用 {} 括起的对象。</translation>
     </message>
@@ -9262,7 +9262,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LangGraphCommands</name>
     <message>
-        <location filename="../net/langgraphcommands.cpp" line="+99"/>
+        <location filename="../net/langgraph/langgraphcommands.cpp" line="+99"/>
         <source>It was not sent: the stream of its thread did not open.</source>
         <translation>未发送：其线程的流没有打开。</translation>
     </message>
@@ -9285,7 +9285,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LinkPolicy</name>
     <message>
-        <location filename="../widgets/linkpolicy.cpp" line="+60"/>
+        <location filename="../widgets/basics/linkpolicy.cpp" line="+60"/>
         <source>This link comes from the trace. Open it in your browser?</source>
         <translation>此链接来自追踪。要在浏览器中打开吗？</translation>
     </message>
@@ -9308,7 +9308,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LiveBinding</name>
     <message>
-        <location filename="../app/livebinding.cpp" line="+55"/>
+        <location filename="../app/bindings/livebinding.cpp" line="+55"/>
         <source>%1, replayed</source>
         <translation>%1，回放</translation>
     </message>
@@ -9457,7 +9457,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::LoomClient</name>
     <message>
-        <location filename="../net/loomclient.cpp" line="+219"/>
+        <location filename="../net/loom/loomclient.cpp" line="+219"/>
         <source>This protocol has no such command.</source>
         <translation>该协议没有这个命令。</translation>
     </message>
@@ -9543,7 +9543,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MetisCommands</name>
     <message>
-        <location filename="../net/metiscommands.cpp" line="+98"/>
+        <location filename="../net/metis/metiscommands.cpp" line="+98"/>
         <source>It was not sent: the stream of its session did not open.</source>
         <translation>未发送：其会话的流没有打开。</translation>
     </message>
@@ -9561,7 +9561,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::OpenDialog</name>
     <message>
-        <location filename="../app/opendialog.cpp" line="+12"/>
+        <location filename="../app/recordings/opendialog.cpp" line="+12"/>
         <source>Open recording</source>
         <translation>打开录制文件</translation>
     </message>
@@ -9579,7 +9579,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::OwnPrices</name>
     <message>
-        <location filename="../widgets/ownprices.cpp" line="+60"/>
+        <location filename="../widgets/preferences/ownprices.cpp" line="+60"/>
         <source>By date, time of day or size of the input: see the file</source>
         <translation>按日期、时段或输入大小定价：见文件</translation>
     </message>
@@ -9653,7 +9653,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PastBanner</name>
     <message>
-        <location filename="../widgets/pastbanner.cpp" line="+110"/>
+        <location filename="../widgets/timeline/pastbanner.cpp" line="+110"/>
         <source>Viewing frame %1 of %2 — new frames are not followed</source>
         <translation>正在查看第 %1 帧，共 %2 帧 — 不跟随新帧</translation>
     </message>
@@ -9703,7 +9703,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PayloadView</name>
     <message>
-        <location filename="../widgets/payloadview.cpp" line="+96"/>
+        <location filename="../widgets/json/payloadview.cpp" line="+96"/>
         <source>Whole value of the current row</source>
         <translation>当前行的完整值</translation>
     </message>
@@ -9716,7 +9716,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/pinmenu.cpp" line="+20"/>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+20"/>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>固定为 A(&amp;A)</translation>
@@ -9730,7 +9730,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanStatus</name>
     <message>
-        <location filename="../models/planstatus.cpp" line="+20"/>
+        <location filename="../models/graph/planstatus.cpp" line="+20"/>
         <source>Pending</source>
         <extracomment>The status of a step of a plan that has not begun.</extracomment>
         <translation>等待中</translation>
@@ -9739,7 +9739,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PlanView</name>
     <message>
-        <location filename="../widgets/planview.cpp" line="+62"/>
+        <location filename="../widgets/thoughts/planview.cpp" line="+62"/>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
@@ -9755,7 +9755,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location filename="../widgets/planview_paint.cpp" line="+57"/>
+        <location filename="../widgets/thoughts/planview_paint.cpp" line="+57"/>
         <source>%1, added</source>
         <extracomment>A step that was not in the plan at first; %1 is its status.</extracomment>
         <translation>%1，后来加入</translation>
@@ -9764,7 +9764,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesBinding</name>
     <message>
-        <location filename="../app/preferencesbinding.cpp" line="+91"/>
+        <location filename="../app/bindings/preferencesbinding.cpp" line="+91"/>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -9772,7 +9772,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferencesdialog.cpp" line="+231"/>
+        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+231"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
@@ -9902,7 +9902,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::Prices</name>
     <message>
-        <location filename="../app/prices.cpp" line="+52"/>
+        <location filename="../app/settings/prices.cpp" line="+52"/>
         <location line="+16"/>
         <location line="+29"/>
         <source>Prices</source>
@@ -9927,7 +9927,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PricesPage</name>
     <message>
-        <location filename="../widgets/pricespage.cpp" line="+102"/>
+        <location filename="../widgets/preferences/pricespage.cpp" line="+102"/>
         <source>Table of prices</source>
         <translation>价目表</translation>
     </message>
@@ -10329,7 +10329,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProxyEditor</name>
     <message>
-        <location filename="../widgets/proxyeditor.cpp" line="+95"/>
+        <location filename="../widgets/connecting/proxyeditor.cpp" line="+95"/>
         <source>Enter the proxy&apos;s host, as in 127.0.0.1.</source>
         <translation>请输入代理主机，例如 127.0.0.1。</translation>
     </message>
@@ -10376,7 +10376,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/querycompleter.cpp" line="+25"/>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+25"/>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1：%2</translation>
@@ -10385,7 +10385,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryTexts</name>
     <message>
-        <location filename="../widgets/querytexts.cpp" line="+23"/>
+        <location filename="../widgets/frames/querytexts.cpp" line="+23"/>
         <source>Type</source>
         <translation>类型</translation>
     </message>
@@ -10655,7 +10655,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Questions</name>
     <message>
-        <location filename="../app/questions.cpp" line="+41"/>
+        <location filename="../app/bindings/questions.cpp" line="+41"/>
         <source>The server has not answered in time.</source>
         <translation>服务器没有及时回应。</translation>
     </message>
@@ -10678,7 +10678,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::QuickPick</name>
     <message>
-        <location filename="../app/quickpick.cpp" line="+137"/>
+        <location filename="../app/actions/quickpick.cpp" line="+137"/>
         <source>%1, %2</source>
         <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
         <translation>%1，%2</translation>
@@ -10687,7 +10687,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/rawheader.cpp" line="+86"/>
+        <location filename="../widgets/frames/rawheader.cpp" line="+86"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>原文</translation>
@@ -10758,7 +10758,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/rawpanel.cpp" line="+137"/>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+137"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -10791,7 +10791,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/receiptdialog.cpp" line="+79"/>
+        <location filename="../widgets/cost/receiptdialog.cpp" line="+79"/>
         <source>Adding up…</source>
         <translation>正在合计…</translation>
     </message>
@@ -11030,7 +11030,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Recordings</name>
     <message>
-        <location filename="../app/recordings.cpp" line="+146"/>
+        <location filename="../app/recordings/recordings.cpp" line="+146"/>
         <source>The name could not be saved beside %1.</source>
         <translation>无法在 %1 旁保存名称。</translation>
     </message>
@@ -11043,7 +11043,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsBinding</name>
     <message>
-        <location filename="../app/recordingsbinding.cpp" line="+78"/>
+        <location filename="../app/bindings/recordingsbinding.cpp" line="+78"/>
         <source>Rename recording</source>
         <translation>重命名录制文件</translation>
     </message>
@@ -11076,7 +11076,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsDialog</name>
     <message numerus="yes">
-        <location filename="../widgets/recordingsdialog.cpp" line="+329"/>
+        <location filename="../widgets/sessions/recordingsdialog.cpp" line="+329"/>
         <source>%Ln recording(s) will be gone for good:</source>
         <extracomment>The names of the recordings follow.</extracomment>
         <translation>
@@ -11215,7 +11215,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsModel</name>
     <message>
-        <location filename="../models/recordingsmodel.cpp" line="+41"/>
+        <location filename="../models/sessions/recordingsmodel.cpp" line="+41"/>
         <source>%1, %2</source>
         <extracomment>A recorded session without a name: server and time.</extracomment>
         <translation>%1，%2</translation>
@@ -11256,7 +11256,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RecordingsPage</name>
     <message>
-        <location filename="../widgets/recordingspage.cpp" line="+119"/>
+        <location filename="../widgets/preferences/recordingspage.cpp" line="+119"/>
         <location line="+41"/>
         <source>Folder for recordings</source>
         <translation>录制文件夹</translation>
@@ -11406,7 +11406,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RouteChainModel</name>
     <message>
-        <location filename="../models/routechainmodel.cpp" line="+41"/>
+        <location filename="../models/thoughts/routechainmodel.cpp" line="+41"/>
         <source>Chose</source>
         <extracomment>What a policy did: it chose its model.</extracomment>
         <translation>已选定</translation>
@@ -11481,7 +11481,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutesModel</name>
     <message>
-        <location filename="../models/routesmodel.cpp" line="+150"/>
+        <location filename="../models/thoughts/routesmodel.cpp" line="+150"/>
         <source>No model</source>
         <translation>无模型</translation>
     </message>
@@ -11517,7 +11517,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RoutingPanel</name>
     <message>
-        <location filename="../widgets/routingpanel.cpp" line="+153"/>
+        <location filename="../widgets/thoughts/routingpanel.cpp" line="+153"/>
         <source>Decisions about models</source>
         <translation>模型选择决策</translation>
     </message>
@@ -11586,7 +11586,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RowCopy</name>
     <message>
-        <location filename="../widgets/rowcopy.cpp" line="+61"/>
+        <location filename="../widgets/basics/rowcopy.cpp" line="+61"/>
         <source>Only the first %1 rows were copied.</source>
         <translation>只复制了前 %1 行。</translation>
     </message>
@@ -11609,7 +11609,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
-        <location filename="../widgets/safemarkdown.cpp" line="+390"/>
+        <location filename="../widgets/basics/safemarkdown.cpp" line="+390"/>
         <source>[image: %1]</source>
         <extracomment>Stands for an image that is not loaded. %1 is what its author says that it shows.</extracomment>
         <translation>[图像：%1]</translation>
@@ -11618,7 +11618,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Samples</name>
     <message>
-        <location filename="../app/samples.cpp" line="+24"/>
+        <location filename="../app/recordings/samples.cpp" line="+24"/>
         <source>A tool call, step by step</source>
         <translation>一次工具调用，逐步展开</translation>
     </message>
@@ -11721,7 +11721,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Saver</name>
     <message>
-        <location filename="../app/saver.cpp" line="-16"/>
+        <location filename="../app/recordings/saver.cpp" line="-16"/>
         <source>%1 was overwritten or cut while it was open: what it held cannot be saved any more.</source>
         <translation>%1 在打开期间被覆盖或截断：其原有内容已无法保存。</translation>
     </message>
@@ -11794,7 +11794,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/scopeheader.cpp" line="+85"/>
+        <location filename="../widgets/facts/scopeheader.cpp" line="+85"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -11813,7 +11813,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchModel</name>
     <message>
-        <location filename="../models/searchmodel.cpp" line="+222"/>
+        <location filename="../models/conversation/searchmodel.cpp" line="+222"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -11843,7 +11843,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SearchPanel</name>
     <message>
-        <location filename="../widgets/searchpanel.cpp" line="+228"/>
+        <location filename="../widgets/conversation/searchpanel.cpp" line="+228"/>
         <source>Not found up to frame %1</source>
         <translation>到第 %1 帧为止未找到</translation>
     </message>
@@ -11917,7 +11917,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ServeBinding</name>
     <message>
-        <location filename="../app/servebinding.cpp" line="+41"/>
+        <location filename="../app/bindings/servebinding.cpp" line="+41"/>
         <source>There is no recording of it to serve.</source>
         <translation>没有可以作为服务器的录制。</translation>
     </message>
@@ -11925,7 +11925,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ServeDialog</name>
     <message>
-        <location filename="../widgets/servedialog.cpp" line="+28"/>
+        <location filename="../widgets/connecting/servedialog.cpp" line="+28"/>
         <source>As it was recorded</source>
         <translation>按录制时的速度</translation>
     </message>
@@ -12066,7 +12066,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionScope</name>
     <message>
-        <location filename="../models/sessionscope.cpp" line="+26"/>
+        <location filename="../models/sessions/sessionscope.cpp" line="+26"/>
         <source>This session</source>
         <translation>此会话</translation>
     </message>
@@ -12084,7 +12084,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionSource</name>
     <message>
-        <location filename="../models/sessionsource.cpp" line="+21"/>
+        <location filename="../models/sessions/sessionsource.cpp" line="+21"/>
         <source>Recording</source>
         <translation>录制文件</translation>
     </message>
@@ -12142,7 +12142,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsBinding</name>
     <message>
-        <location filename="../app/sessionsbinding.cpp" line="+74"/>
+        <location filename="../app/bindings/sessionsbinding.cpp" line="+74"/>
         <source>Close connection</source>
         <translation>关闭连接</translation>
     </message>
@@ -12160,7 +12160,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsDelegate</name>
     <message>
-        <location filename="../widgets/sessionsdelegate.cpp" line="+71"/>
+        <location filename="../widgets/sessions/sessionsdelegate.cpp" line="+71"/>
         <source>Name of your own; empty for the original one</source>
         <translation>自定义名称；留空则恢复原名称</translation>
     </message>
@@ -12173,7 +12173,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessioncells.cpp" line="+87"/>
+        <location filename="../models/sessions/sessioncells.cpp" line="+87"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -12351,7 +12351,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../models/sessionrows.cpp" line="+130"/>
+        <location filename="../models/sessions/sessionrows.cpp" line="+130"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -12365,7 +12365,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsPanel</name>
     <message>
-        <location filename="../widgets/sessionspanel.cpp" line="+133"/>
+        <location filename="../widgets/sessions/sessionspanel.cpp" line="+133"/>
         <source>Sessions of all open sources</source>
         <translation>所有打开的来源中的会话</translation>
     </message>
@@ -12408,7 +12408,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessionspanel_menu.cpp" line="+53"/>
+        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+53"/>
         <source>Re&amp;name</source>
         <translation>重命名(&amp;N)</translation>
     </message>
@@ -12487,7 +12487,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutList</name>
     <message>
-        <location filename="../app/shortcutlist.cpp" line="+38"/>
+        <location filename="../app/actions/shortcutlist.cpp" line="+38"/>
         <source>In the time line</source>
         <translation>在时间条中</translation>
     </message>
@@ -12745,7 +12745,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutSheet</name>
     <message>
-        <location filename="../widgets/shortcutsheet.cpp" line="+85"/>
+        <location filename="../widgets/welcome/shortcutsheet.cpp" line="+85"/>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -12758,7 +12758,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ShortcutsEditor</name>
     <message>
-        <location filename="../widgets/shortcutseditor.cpp" line="+143"/>
+        <location filename="../widgets/preferences/shortcutseditor.cpp" line="+143"/>
         <source>%1 is typed in panels or opens a menu. Give “%2” other keys, with Ctrl.</source>
         <extracomment>%1: a key or keys.</extracomment>
         <translation>%1 会在面板中输入或打开菜单。请为“%2”设置带 Ctrl 的其他按键。</translation>
@@ -12827,7 +12827,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SourceView</name>
     <message>
-        <location filename="../app/sourceview.cpp" line="+123"/>
+        <location filename="../app/bindings/sourceview.cpp" line="+123"/>
         <source>This is a recording: what waits here cannot be answered any more.</source>
         <translation>这是录制文件：其中等待的问题已无法答复。</translation>
     </message>
@@ -12863,7 +12863,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spansmodel.cpp" line="+419"/>
+        <location filename="../models/spans/spansmodel.cpp" line="+419"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -12913,7 +12913,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>输入</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spancells.cpp" line="+101"/>
+        <location filename="../models/spans/spancells.cpp" line="+101"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -12988,7 +12988,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansPanel</name>
     <message>
-        <location filename="../widgets/spanspanel.cpp" line="+130"/>
+        <location filename="../widgets/spans/spanspanel.cpp" line="+130"/>
         <source>Sessions, runs and spans</source>
         <translation>会话、运行与 Span</translation>
     </message>
@@ -13011,7 +13011,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/startrundialog.cpp" line="+167"/>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+167"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -13162,7 +13162,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StateChanges</name>
     <message>
-        <location filename="../widgets/statechanges.cpp" line="+56"/>
+        <location filename="../widgets/checkpoints/statechanges.cpp" line="+56"/>
         <source>Whole state</source>
         <translation>完整状态</translation>
     </message>
@@ -13210,7 +13210,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StateHeader</name>
     <message>
-        <location filename="../widgets/stateheader.cpp" line="+28"/>
+        <location filename="../widgets/checkpoints/stateheader.cpp" line="+28"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -13288,7 +13288,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StatePanel</name>
     <message>
-        <location filename="../widgets/statepanel.cpp" line="+206"/>
+        <location filename="../widgets/checkpoints/statepanel.cpp" line="+206"/>
         <source>Values of the state</source>
         <translation>状态的值</translation>
     </message>
@@ -13538,7 +13538,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsModel</name>
     <message>
-        <location filename="../models/thoughttexts.cpp" line="+72"/>
+        <location filename="../models/thoughts/thoughttexts.cpp" line="+72"/>
         <source>Round %1</source>
         <extracomment>%1 is the number of a round in which an agent thought of several ways to go on.</extracomment>
         <translation>第 %1 轮</translation>
@@ -13658,7 +13658,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ThoughtsPanel</name>
     <message>
-        <location filename="../widgets/thoughtspanel.cpp" line="+120"/>
+        <location filename="../widgets/thoughts/thoughtspanel.cpp" line="+120"/>
         <source>Thoughts</source>
         <translation>思考过程</translation>
     </message>
@@ -13681,7 +13681,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeBar</name>
     <message>
-        <location filename="../widgets/timebar.cpp" line="+164"/>
+        <location filename="../widgets/timeline/timebar.cpp" line="+164"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -13803,7 +13803,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimeTrack</name>
     <message>
-        <location filename="../widgets/timetrack.cpp" line="+85"/>
+        <location filename="../widgets/timeline/timetrack.cpp" line="+85"/>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
@@ -13909,14 +13909,14 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location filename="../widgets/timeline/timelineruler.cpp" line="+213"/>
-        <location filename="../models/timelinetexts.cpp" line="+115"/>
+        <location filename="../models/timeline/timelinetexts.cpp" line="+115"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../models/timelinetexts.cpp" line="-67"/>
+        <location filename="../models/timeline/timelinetexts.cpp" line="-67"/>
         <location line="+85"/>
         <source>%1: %2</source>
         <extracomment>A message: %1 is who wrote it, %2 how it begins.</extracomment>
@@ -14043,7 +14043,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timelinepanel.cpp" line="+279"/>
+        <location filename="../widgets/timeline/timelinepanel.cpp" line="+279"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>
@@ -14069,7 +14069,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timelinepanel_rows.cpp" line="+233"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+233"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -14207,7 +14207,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timelinepanel_rows.cpp" line="-162"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-162"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -14284,7 +14284,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 的关键路径：%2 · %3</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_menu.cpp" line="+35"/>
+        <location filename="../widgets/timeline/timelinepanel_menu.cpp" line="+35"/>
         <source>&amp;Pin This Lane</source>
         <translation>固定此泳道(&amp;P)</translation>
     </message>
@@ -14334,7 +14334,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>复制名称(&amp;C)</translation>
     </message>
     <message>
-        <location filename="../widgets/timelinepanel_bookmarks.cpp" line="+35"/>
+        <location filename="../widgets/timeline/timelinepanel_bookmarks.cpp" line="+35"/>
         <source>Bookmark</source>
         <translation>书签</translation>
     </message>
@@ -14357,12 +14357,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelineView</name>
     <message>
-        <location filename="../widgets/timelineaccessible.cpp" line="+23"/>
+        <location filename="../widgets/timeline/timelineaccessible.cpp" line="+23"/>
         <source>Nothing is selected</source>
         <translation>未选择任何内容</translation>
     </message>
     <message>
-        <location filename="../widgets/timelineview_parts.cpp" line="+117"/>
+        <location filename="../widgets/timeline/timelineview_parts.cpp" line="+117"/>
         <source>%1: %2, %3</source>
         <translation>%1：%2，%3</translation>
     </message>
@@ -14410,7 +14410,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolsPanel</name>
     <message>
-        <location filename="../widgets/toolspanel.cpp" line="+185"/>
+        <location filename="../widgets/commands/toolspanel.cpp" line="+185"/>
         <source>What is shown has no server to ask for its tools. Connect to one in the File menu. Which tools were called, and how long they took, is in Durations.</source>
         <translation>当前显示的内容没有可以询问工具的服务器。请在“文件”菜单中连接一个服务器。调用过哪些工具、耗时多久，见“耗时”。</translation>
     </message>
@@ -14634,7 +14634,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::UsedFiltersButton</name>
     <message>
-        <location filename="../widgets/usedfiltersbutton.cpp" line="+65"/>
+        <location filename="../widgets/frames/usedfiltersbutton.cpp" line="+65"/>
         <source>&amp;Forget These</source>
         <translation>清除这些记录(&amp;F)</translation>
     </message>
@@ -14652,7 +14652,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchBinding</name>
     <message numerus="yes">
-        <location filename="../app/watchbinding.cpp" line="+58"/>
+        <location filename="../app/bindings/watchbinding.cpp" line="+58"/>
         <source>No more than %Ln filter(s) can be watched for.</source>
         <translation>
             <numerusform>最多可监视 %Ln 个过滤条件。</numerusform>
@@ -14693,7 +14693,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesModel</name>
     <message>
-        <location filename="../models/watchesmodel.cpp" line="+126"/>
+        <location filename="../models/frames/watchesmodel.cpp" line="+126"/>
         <source>%1 of %2</source>
         <extracomment>Frames that have come up to where one stands, of all.</extracomment>
         <translation>%1 / %2</translation>
@@ -14756,7 +14756,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::WatchesPanel</name>
     <message>
-        <location filename="../widgets/watchespanel.cpp" line="+126"/>
+        <location filename="../widgets/frames/watchespanel.cpp" line="+126"/>
         <source>What is watched for</source>
         <translation>所监视的内容</translation>
     </message>
@@ -14819,7 +14819,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WelcomePage</name>
     <message>
-        <location filename="../widgets/welcomepage.cpp" line="+294"/>
+        <location filename="../widgets/welcome/welcomepage.cpp" line="+294"/>
         <location line="+3"/>
         <source>Remove %1 from this list</source>
         <translation>从列表中移除 %1</translation>
@@ -14951,7 +14951,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WordDiffView</name>
     <message>
-        <location filename="../widgets/worddiffview.cpp" line="+32"/>
+        <location filename="../widgets/json/worddiffview.cpp" line="+32"/>
         <source>Value of the current row, with what changed in it</source>
         <translation>当前行的值及其更改</translation>
     </message>
@@ -14974,7 +14974,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkerMenu</name>
     <message>
-        <location filename="../widgets/workermenu.cpp" line="+16"/>
+        <location filename="../widgets/facts/workermenu.cpp" line="+16"/>
         <source>Open &amp;Worker</source>
         <translation>打开工作会话(&amp;W)</translation>
     </message>
@@ -14982,7 +14982,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/workersmodel.cpp" line="+279"/>
+        <location filename="../models/spans/workersmodel.cpp" line="+279"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>
@@ -15082,7 +15082,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersPanel</name>
     <message>
-        <location filename="../widgets/workerspanel.cpp" line="+201"/>
+        <location filename="../widgets/spans/workerspanel.cpp" line="+201"/>
         <source>Workers</source>
         <translation>工作会话</translation>
     </message>
@@ -15187,7 +15187,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/writesmodel.cpp" line="+122"/>
+        <location filename="../models/checkpoints/writesmodel.cpp" line="+122"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>
@@ -15239,7 +15239,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesView</name>
     <message>
-        <location filename="../widgets/writesview.cpp" line="+98"/>
+        <location filename="../widgets/checkpoints/writesview.cpp" line="+98"/>
         <source>the whole state</source>
         <translation>整个状态</translation>
     </message>
