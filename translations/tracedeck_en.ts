@@ -899,7 +899,7 @@
         <translation>a model's source is not among the sources: %1</translation>
     </message>
     <message>
-        <location filename="../trace/memory/spool.cpp" line="+20"></location>
+        <location filename="../trace/memory/spool.cpp" line="+22"></location>
         <source>cannot spool: %1</source>
         <translation>cannot spool: %1</translation>
     </message>
@@ -907,6 +907,11 @@
         <location line="+10"></location>
         <source>cannot spool to %1: %2</source>
         <translation>cannot spool to %1: %2</translation>
+    </message>
+    <message>
+        <location line="+69"></location>
+        <source>less than %1 MB would be left free</source>
+        <translation>less than %1 MB would be left free</translation>
     </message>
     <message>
         <location filename="../app/recordings/saver.cpp" line="+86"></location>
@@ -1213,12 +1218,12 @@
         <translation>option %1 was chosen, counted from 0, of %2</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_tools.cpp" line="+145"></location>
+        <location filename="../trace/writer/writer_tools.cpp" line="+146"></location>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</translation>
     </message>
     <message>
-        <location line="+178"></location>
+        <location line="+180"></location>
         <source>tool %1 was running already</source>
         <translation>tool %1 was running already</translation>
     </message>
@@ -1233,12 +1238,17 @@
         <translation>approval %1 was never requested</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_workers.cpp" line="+16"></location>
+        <location filename="../trace/writer/writer_workers.cpp" line="+26"></location>
         <source>a session cannot work for itself</source>
         <translation>a session cannot work for itself</translation>
     </message>
     <message>
-        <location line="+103"></location>
+        <location line="+6"></location>
+        <source>workers of workers are more than %1 generations deep; deeper ones are shown by themselves</source>
+        <translation>workers of workers are more than %1 generations deep; deeper ones are shown by themselves</translation>
+    </message>
+    <message>
+        <location line="+105"></location>
         <source>this worker had ended already</source>
         <translation>this worker had ended already</translation>
     </message>
@@ -1422,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+270"></location>
+        <location filename="../app/actions/actions.cpp" line="+274"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-250"></location>
+        <location line="-254"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1553,12 +1563,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+42"></location>
+        <location line="+44"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-40"></location>
+        <location line="-42"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1581,6 +1591,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Durations</source>
         <translation>Durations</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>Runs</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -1876,6 +1891,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Pin B &amp;Here</source>
         <translation>Pin B &amp;Here</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Compare with &amp;Run Before</source>
+        <translation>Compare with &amp;Run Before</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2749,7 +2769,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+201"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+108"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
@@ -2912,7 +2932,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/cost/callspanel.cpp" line="+175"></location>
+        <location filename="../widgets/lists/callspanel.cpp" line="+101"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -2937,17 +2957,17 @@ Column header: when something was made.</extracomment>
         <translation>Calls of models</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+5"></location>
         <source>What the call was given, and what it answered</source>
         <translation>What the call was given, and what it answered</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="-11"></location>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+25"></location>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
         <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
@@ -3001,13 +3021,13 @@ Column header: when something was made.</extracomment>
         <translation>What it was given is not told</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+15"></location>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
     </message>
     <message>
-        <location line="-85"></location>
+        <location line="-76"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -3031,7 +3051,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 more for calls that were not seen</translation>
     </message>
     <message>
-        <location line="+66"></location>
+        <location line="+57"></location>
         <source>Show the &amp;Conversation Before It</source>
         <translation>Show the &amp;Conversation Before It</translation>
     </message>
@@ -3411,7 +3431,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/basics/columnkeeper.cpp" line="+238"></location>
+        <location filename="../widgets/basics/columnkeeper.cpp" line="+240"></location>
         <source>Sort By</source>
         <translation>Sort By</translation>
     </message>
@@ -3916,7 +3936,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/bindings/comparebinding.cpp" line="+82"></location>
+        <location filename="../app/bindings/comparebinding.cpp" line="+84"></location>
+        <source>No run of this agent began before this one.</source>
+        <translation>No run of this agent began before this one.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Select a run to compare it with the one before.</source>
+        <translation>Select a run to compare it with the one before.</translation>
+    </message>
+    <message>
+        <location line="+25"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -3929,7 +3959,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/compare/comparedurationsmodel.cpp" line="+204"></location>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+203"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -3994,7 +4024,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+273"></location>
+        <location filename="../models/compare/comparefigures.cpp" line="+263"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4016,18 +4046,18 @@ Column header: when something was made.</extracomment>
         <translation>Tokens out</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+10"></location>
         <source>Time in runs</source>
         <extracomment>How long its runs had, without the time between them.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-39"></location>
+        <location line="-37"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+37"></location>
+        <location line="+35"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -4041,7 +4071,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+189"></location>
+        <location line="+194"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -4098,17 +4128,18 @@ Column header: when something was made.</extracomment>
         <translation>Where you stand</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+5"></location>
         <source>run %1</source>
+        <extracomment>Of a run; they follow as "12–40".</extracomment>
         <translation>run %1</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-3"></location>
         <source>checkpoint %1</source>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+68"></location>
+        <location line="+71"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -4129,12 +4160,12 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-174"></location>
+        <location line="-170"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
     <message>
-        <location line="-37"></location>
+        <location line="-40"></location>
         <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
         <translation>Pin as A where you stand: the selected checkpoint or run, or the cursor</translation>
     </message>
@@ -4144,7 +4175,12 @@ Column header: when something was made.</extracomment>
         <translation>Pin as B where you stand: the selected checkpoint or run, or the cursor</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+37"></location>
+        <source>frames %1</source>
+        <translation>frames %1</translation>
+    </message>
+    <message>
+        <location line="+16"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -4195,7 +4231,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+28"></location>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+33"></location>
         <source>Run begins</source>
         <translation>Run begins</translation>
     </message>
@@ -4205,7 +4241,7 @@ Column header: when something was made.</extracomment>
         <translation>Run ends</translation>
     </message>
     <message>
-        <location line="+250"></location>
+        <location line="+376"></location>
         <source>%1, the same</source>
         <translation>%1, the same</translation>
     </message>
@@ -4230,7 +4266,7 @@ Column header: when something was made.</extracomment>
         <translation>%1, only at B</translation>
     </message>
     <message>
-        <location line="+12"></location>
+        <location line="+13"></location>
         <source>Step</source>
         <extracomment>Column header: a node, message or call of a tool.</extracomment>
         <translation>Step</translation>
@@ -4246,11 +4282,85 @@ Column header: when something was made.</extracomment>
         <source>Took at B</source>
         <translation>Took at B</translation>
     </message>
+    <message>
+        <location line="+3"></location>
+        <source>By how much longer it took at B</source>
+        <extracomment>Column header: how much longer a step took on side B of a comparison than on side A.</extracomment>
+        <translation>By how much longer it took at B</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Δ time</source>
+        <translation>Δ time</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tokens read and written at A; of a node, by all in it</source>
+        <extracomment>Column header: tokens that a step used on side A of a comparison.</extracomment>
+        <translation>Tokens read and written at A; of a node, by all in it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Tokens at A</source>
+        <translation>Tokens at A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens read and written at B; of a node, by all in it</source>
+        <translation>Tokens read and written at B; of a node, by all in it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Tokens at B</source>
+        <translation>Tokens at B</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>How many more tokens it used at B, read and written together</source>
+        <extracomment>Column header: how many more tokens a step used on side B of a comparison than on side A.</extracomment>
+        <translation>How many more tokens it used at B, read and written together</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Δ tokens</source>
+        <translation>Δ tokens</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What its model calls cost at A; of a node, all in it</source>
+        <translation>What its model calls cost at A; of a node, all in it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cost at A</source>
+        <translation>Cost at A</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What its model calls cost at B; of a node, all in it</source>
+        <translation>What its model calls cost at B; of a node, all in it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cost at B</source>
+        <translation>Cost at B</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>By how much more it cost at B</source>
+        <extracomment>Column header: how much more a step cost on side B of a comparison than on side A.</extracomment>
+        <translation>By how much more it cost at B</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Δ cost</source>
+        <translation>Δ cost</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+179"></location>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+189"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4851,9 +4961,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+172"></location>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+173"></location>
         <source>Run</source>
         <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Run %1</source>
+        <translation>Run %1</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -4866,7 +4981,12 @@ Column header: when something was made.</extracomment>
         <translation>Approval</translation>
     </message>
     <message>
-        <location line="+46"></location>
+        <location line="+0"></location>
+        <source>Approval %1</source>
+        <translation>Approval %1</translation>
+    </message>
+    <message>
+        <location line="+47"></location>
         <source>Called</source>
         <translation>Called</translation>
     </message>
@@ -4907,7 +5027,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+64"></location>
+        <location line="+72"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -5870,7 +5990,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+120"></location>
+        <location filename="../app/destinations.cpp" line="+137"></location>
         <location line="+12"></location>
         <location line="+16"></location>
         <location line="+85"></location>
@@ -6525,7 +6645,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+34"></location>
+        <location filename="../widgets/exportdialog.cpp" line="+35"></location>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry (OTLP/JSON lines)</translation>
     </message>
@@ -6585,7 +6705,12 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+31"></location>
+        <source>Errors, and what tools said of theirs, are in the file in any case.</source>
+        <translation>Errors, and what tools said of theirs, are in the file in any case.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>With what was &amp;said, in the names of runs and sessions</translation>
     </message>
@@ -6638,7 +6763,7 @@ Column header: when something was made.</extracomment>
         <translation>What</translation>
     </message>
     <message>
-        <location line="-88"></location>
+        <location line="-90"></location>
         <source>All sessions</source>
         <translation>All sessions</translation>
     </message>
@@ -6668,7 +6793,7 @@ Column header: when something was made.</extracomment>
         <translation>Run %1, with the request for it</translation>
     </message>
     <message>
-        <location line="+74"></location>
+        <location line="+76"></location>
         <source>Until</source>
         <translation>Until</translation>
     </message>
@@ -6688,12 +6813,12 @@ Column header: when something was made.</extracomment>
         <translation>With what was &amp;said: messages, and what tools were called with and returned</translation>
     </message>
     <message>
-        <location line="-36"></location>
+        <location line="-38"></location>
         <source>Frames that the filter shows</source>
         <translation>Frames that the filter shows</translation>
     </message>
     <message>
-        <location line="+75"></location>
+        <location line="+77"></location>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>Also with the names of &amp;OpenInference, for Phoenix</translation>
     </message>
@@ -7298,7 +7423,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/actions/gocommands.cpp" line="+78"></location>
+        <location filename="../app/actions/gocommands.cpp" line="+79"></location>
         <source>Nothing has failed in this trace.</source>
         <translation>Nothing has failed in this trace.</translation>
     </message>
@@ -7313,7 +7438,7 @@ Column header: when something was made.</extracomment>
         <translation>Nothing failed earlier: this is the last failure.</translation>
     </message>
     <message>
-        <location line="+71"></location>
+        <location line="+79"></location>
         <source>Where to go</source>
         <translation>Where to go</translation>
     </message>
@@ -8926,7 +9051,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/json/jsoneditor.cpp" line="+123"></location>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+124"></location>
         <source>Nothing has been changed yet.</source>
         <translation>Nothing has been changed yet.</translation>
     </message>
@@ -9764,7 +9889,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/facts/pinmenu.cpp" line="+20"></location>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+26"></location>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>Pin as &amp;A</translation>
@@ -9773,6 +9898,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <location line="+1"></location>
         <source>Pin as &amp;B</source>
         <translation>Pin as &amp;B</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Compare with Run &amp;Before</source>
+        <extracomment>Of a run: with the last one of the same agent that began before it.</extracomment>
+        <translation>Compare with Run &amp;Before</translation>
     </message>
 </context>
 <context>
@@ -10243,7 +10374,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>The server refused a subscription. Nothing comes of it.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+47"></location>
+        <source>Sessions work for each other, one for the next, further than Tracedeck shows. Those beyond stand by themselves.</source>
+        <translation>Sessions work for each other, one for the next, further than Tracedeck shows. Those beyond stand by themselves.</translation>
+    </message>
+    <message>
+        <location line="-43"></location>
         <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
         <translation>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</translation>
     </message>
@@ -10293,7 +10429,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>The total of a run is not what its model calls add up to. The sum of the calls is shown.</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>A field holds another kind of value than the protocol says. That field is left out.</translation>
     </message>
@@ -10811,7 +10947,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+137"></location>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+139"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -11664,6 +11800,254 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::RunsModel</name>
+    <message>
+        <location filename="../models/runs/runsmodel.cpp" line="+99"></location>
+        <source>With which the run began, or the first that told of it</source>
+        <translation>With which the run began, or the first that told of it</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What its user said to begin it, else all that it was given</source>
+        <extracomment>Column header: what a run was asked for.</extracomment>
+        <translation>What its user said to begin it, else all that it was given</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Asked</source>
+        <translation>Asked</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>From begin to end; the bar is its part of the longest</source>
+        <extracomment>Column header: how long a run took.</extracomment>
+        <translation>From begin to end; the bar is its part of the longest</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Took</source>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Calls of models that told what they used</source>
+        <extracomment>Column header: how often a run called a model.</extracomment>
+        <translation>Calls of models that told what they used</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Calls</source>
+        <translation>Calls</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Calls of tools</source>
+        <extracomment>Column header: how many tools a run called.</extracomment>
+        <translation>Calls of tools</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Tools</source>
+        <translation>Tools</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Calls of tools that failed</source>
+        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
+        <translation>Calls of tools that failed</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Failures</source>
+        <translation>Failures</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens that its models read; those of its workers are in their own runs</source>
+        <translation>Tokens that its models read; those of its workers are in their own runs</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Input</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tokens that its models wrote; those of its workers are in their own runs</source>
+        <translation>Tokens that its models wrote; those of its workers are in their own runs</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Output</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Without its workers; the bar is its part of the dearest</source>
+        <translation>Without its workers; the bar is its part of the dearest</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Cost</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Why it failed, else what it came to, else what it said last</source>
+        <translation>Why it failed, else what it came to, else what it said last</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Answer</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Began</source>
+        <extracomment>Column header: when a run began.</extracomment>
+        <translation>Began</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>What its server calls it, or its number in its session</source>
+        <extracomment>Column header: what the server calls a run.</extracomment>
+        <translation>What its server calls it, or its number in its session</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RunsPanel</name>
+    <message>
+        <location filename="../widgets/lists/runspanel.cpp" line="+67"></location>
+        <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see its runs.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only runs that ended in the marked range, or went on there, are listed. Cover all again</source>
+        <translation>Only runs that ended in the marked range, or went on there, are listed. Cover all again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Words, status:failed cost:&gt;0.01</source>
+        <translation>Words, status:failed cost:&gt;0.01</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only runs with these words</source>
+        <translation>Only runs with these words</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only runs that all of these hold of: words in their agent, what they were asked, their answer, status, model, session or id, and conditions like status:failed, took:&gt;2s, tools:&gt;5, failures:&gt;0, cost:&gt;0.01</source>
+        <translation>Only runs that all of these hold of: words in their agent, what they were asked, their answer, status, model, session or id, and conditions like status:failed, took:&gt;2s, tools:&gt;5, failures:&gt;0, cost:&gt;0.01</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
+        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</source>
+        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
+        <translation>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No run has these words. Look for others, or clear them.</source>
+        <translation>No run has these words. Look for others, or clear them.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
+        <translation>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Nothing has run yet. Go to a later frame or start a run.</source>
+        <translation>Nothing has run yet. Go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>There is no run.</source>
+        <translation>There is no run.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Nothing has run yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>Nothing has run yet. Choose all sessions, go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no run. Those of other sessions are seen with all sessions.</source>
+        <translation>There is no run. Those of other sessions are seen with all sessions.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+7"></location>
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln run</numerusform>
+            <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed</source>
+        <comment>runs</comment>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>tokens: %1 in, %2 out</source>
+        <extracomment>Of runs: their models read %1 tokens, and wrote %2.</extracomment>
+        <translation>tokens: %1 in, %2 out</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1, p90 %2</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Show It in the &amp;Conversation</source>
+        <translation>Show It in the &amp;Conversation</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/basics/safemarkdown.cpp" line="+390"></location>
@@ -11851,7 +12235,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/facts/scopeheader.cpp" line="+85"></location>
+        <location filename="../widgets/facts/scopeheader.cpp" line="+90"></location>
         <location line="+1"></location>
         <source>Which sessions are covered</source>
         <translation>Which sessions are covered</translation>
@@ -12986,7 +13370,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+90"></location>
+        <location line="+107"></location>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
@@ -13064,7 +13448,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+113"></location>
+        <location line="+114"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -14411,7 +14795,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>C&amp;ritical Path of Its Run</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -15272,7 +15656,7 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/checkpoints/writesmodel.cpp" line="+122"></location>
+        <location filename="../models/checkpoints/writesmodel.cpp" line="+123"></location>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 and others</translation>

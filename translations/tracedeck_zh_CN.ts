@@ -899,7 +899,7 @@
         <translation>模型的来源不在来源列表中：%1</translation>
     </message>
     <message>
-        <location filename="../trace/memory/spool.cpp" line="+20"/>
+        <location filename="../trace/memory/spool.cpp" line="+22"/>
         <source>cannot spool: %1</source>
         <translation>无法写入临时文件：%1</translation>
     </message>
@@ -907,6 +907,11 @@
         <location line="+10"/>
         <source>cannot spool to %1: %2</source>
         <translation>无法在 %1 中创建临时文件：%2</translation>
+    </message>
+    <message>
+        <location line="+69"/>
+        <source>less than %1 MB would be left free</source>
+        <translation>剩余空间将少于 %1 MB</translation>
     </message>
     <message>
         <location filename="../app/recordings/saver.cpp" line="+86"/>
@@ -1213,12 +1218,12 @@
         <translation>选择了选项 %1（从 0 计），共 %2 个</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_tools.cpp" line="+145"/>
+        <location filename="../trace/writer/writer_tools.cpp" line="+146"/>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>工具 %1 在此运行中以相同参数调用了 %2 次：第 %3、%4 和 %5 帧</translation>
     </message>
     <message>
-        <location line="+178"/>
+        <location line="+180"/>
         <source>tool %1 was running already</source>
         <translation>工具 %1 已在运行</translation>
     </message>
@@ -1233,12 +1238,17 @@
         <translation>审批 %1 从未被请求</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_workers.cpp" line="+16"/>
+        <location filename="../trace/writer/writer_workers.cpp" line="+26"/>
         <source>a session cannot work for itself</source>
         <translation>会话不能为自身工作</translation>
     </message>
     <message>
-        <location line="+103"/>
+        <location line="+6"/>
+        <source>workers of workers are more than %1 generations deep; deeper ones are shown by themselves</source>
+        <translation>工作会话逐级委派超过 %1 层；更深的单独显示</translation>
+    </message>
+    <message>
+        <location line="+105"/>
         <source>this worker had ended already</source>
         <translation>此工作会话已经结束过</translation>
     </message>
@@ -1422,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+270"/>
+        <location filename="../app/actions/actions.cpp" line="+274"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-250"/>
+        <location line="-254"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1553,12 +1563,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+42"/>
+        <location line="+44"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-40"/>
+        <location line="-42"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1581,6 +1591,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Durations</source>
         <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Runs</source>
+        <translation>运行</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -1876,6 +1891,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Pin B &amp;Here</source>
         <translation>在此处固定 B(&amp;H)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Compare with &amp;Run Before</source>
+        <translation>与前一次运行对比(&amp;R)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2747,7 +2767,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+201"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+108"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
@@ -2910,7 +2930,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/cost/callspanel.cpp" line="+175"/>
+        <location filename="../widgets/lists/callspanel.cpp" line="+101"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -2935,17 +2955,17 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+5"/>
         <source>What the call was given, and what it answered</source>
         <translation>调用得到的输入和它的回答</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="-11"/>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+25"/>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
         <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
@@ -2999,13 +3019,13 @@ Column header: when something was made.</extracomment>
         <translation>服务器没有说明它得到的输入</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+15"/>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
     </message>
     <message>
-        <location line="-85"/>
+        <location line="-76"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -3028,7 +3048,7 @@ Column header: when something was made.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>
     </message>
     <message>
-        <location line="+66"/>
+        <location line="+57"/>
         <source>Show the &amp;Conversation Before It</source>
         <translation>显示它之前的对话(&amp;C)</translation>
     </message>
@@ -3408,7 +3428,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ColumnKeeper</name>
     <message>
-        <location filename="../widgets/basics/columnkeeper.cpp" line="+238"/>
+        <location filename="../widgets/basics/columnkeeper.cpp" line="+240"/>
         <source>Sort By</source>
         <translation>排序方式</translation>
     </message>
@@ -3913,7 +3933,17 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/bindings/comparebinding.cpp" line="+82"/>
+        <location filename="../app/bindings/comparebinding.cpp" line="+84"/>
+        <source>No run of this agent began before this one.</source>
+        <translation>在这次运行之前，该 Agent 没有运行过。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Select a run to compare it with the one before.</source>
+        <translation>请先选中一次运行，再与前一次对比。</translation>
+    </message>
+    <message>
+        <location line="+25"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -3926,7 +3956,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareDurationsModel</name>
     <message>
-        <location filename="../models/compare/comparedurationsmodel.cpp" line="+204"/>
+        <location filename="../models/compare/comparedurationsmodel.cpp" line="+203"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -3991,7 +4021,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+273"/>
+        <location filename="../models/compare/comparefigures.cpp" line="+263"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4013,18 +4043,18 @@ Column header: when something was made.</extracomment>
         <translation>输出 Token</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+10"/>
         <source>Time in runs</source>
         <extracomment>How long its runs had, without the time between them.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-39"/>
+        <location line="-37"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+37"/>
+        <location line="+35"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -4038,7 +4068,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+189"/>
+        <location line="+194"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -4095,17 +4125,18 @@ Column header: when something was made.</extracomment>
         <translation>当前所在处</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+5"/>
         <source>run %1</source>
+        <extracomment>Of a run; they follow as &quot;12–40&quot;.</extracomment>
         <translation>运行 %1</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-3"/>
         <source>checkpoint %1</source>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+68"/>
+        <location line="+71"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -4126,12 +4157,12 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-174"/>
+        <location line="-170"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-37"/>
+        <location line="-40"/>
         <source>Pin as A where you stand: the selected checkpoint or run, or the cursor</source>
         <translation>将当前所在处固定为 A：选中的检查点或运行，否则为光标位置</translation>
     </message>
@@ -4141,7 +4172,12 @@ Column header: when something was made.</extracomment>
         <translation>将当前所在处固定为 B：选中的检查点或运行，否则为光标位置</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+37"/>
+        <source>frames %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <location line="+16"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -4192,7 +4228,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsModel</name>
     <message>
-        <location filename="../models/compare/comparestepsmodel.cpp" line="+28"/>
+        <location filename="../models/compare/comparestepsmodel.cpp" line="+33"/>
         <source>Run begins</source>
         <translation>运行开始</translation>
     </message>
@@ -4202,7 +4238,7 @@ Column header: when something was made.</extracomment>
         <translation>运行结束</translation>
     </message>
     <message>
-        <location line="+250"/>
+        <location line="+376"/>
         <source>%1, the same</source>
         <translation>%1，相同</translation>
     </message>
@@ -4227,7 +4263,7 @@ Column header: when something was made.</extracomment>
         <translation>%1，仅 B 有</translation>
     </message>
     <message>
-        <location line="+12"/>
+        <location line="+13"/>
         <source>Step</source>
         <extracomment>Column header: a node, message or call of a tool.</extracomment>
         <translation>步骤</translation>
@@ -4243,11 +4279,85 @@ Column header: when something was made.</extracomment>
         <source>Took at B</source>
         <translation>B 耗时</translation>
     </message>
+    <message>
+        <location line="+3"/>
+        <source>By how much longer it took at B</source>
+        <extracomment>Column header: how much longer a step took on side B of a comparison than on side A.</extracomment>
+        <translation>在 B 比在 A 多用的时间</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Δ time</source>
+        <translation>Δ 耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tokens read and written at A; of a node, by all in it</source>
+        <extracomment>Column header: tokens that a step used on side A of a comparison.</extracomment>
+        <translation>A 读取和写出的 Token；节点含其内部的一切</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Tokens at A</source>
+        <translation>A 的 Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens read and written at B; of a node, by all in it</source>
+        <translation>B 读取和写出的 Token；节点含其内部的一切</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Tokens at B</source>
+        <translation>B 的 Token</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>How many more tokens it used at B, read and written together</source>
+        <extracomment>Column header: how many more tokens a step used on side B of a comparison than on side A.</extracomment>
+        <translation>在 B 比在 A 多用的 Token，读写合计</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Δ tokens</source>
+        <translation>Δ Token</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What its model calls cost at A; of a node, all in it</source>
+        <translation>A 的模型调用费用；节点含其内部的一切</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cost at A</source>
+        <translation>A 的费用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What its model calls cost at B; of a node, all in it</source>
+        <translation>B 的模型调用费用；节点含其内部的一切</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cost at B</source>
+        <translation>B 的费用</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>By how much more it cost at B</source>
+        <extracomment>Column header: how much more a step cost on side B of a comparison than on side A.</extracomment>
+        <translation>在 B 比在 A 多出的费用</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Δ cost</source>
+        <translation>Δ 费用</translation>
+    </message>
 </context>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+179"/>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+189"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4840,9 +4950,14 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+172"/>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+173"/>
         <source>Run</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -4855,7 +4970,12 @@ Column header: when something was made.</extracomment>
         <translation>审批</translation>
     </message>
     <message>
-        <location line="+46"/>
+        <location line="+0"/>
+        <source>Approval %1</source>
+        <translation>审批 %1</translation>
+    </message>
+    <message>
+        <location line="+47"/>
         <source>Called</source>
         <translation>已调用</translation>
     </message>
@@ -4896,7 +5016,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+64"/>
+        <location line="+72"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -5682,7 +5802,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Marked range only</source>
-        <translation>仅所选范围</translation>
+        <translation>仅标记的范围</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -5851,7 +5971,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+120"/>
+        <location filename="../app/destinations.cpp" line="+137"/>
         <location line="+12"/>
         <location line="+16"/>
         <location line="+85"/>
@@ -6495,7 +6615,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ExportDialog</name>
     <message>
-        <location filename="../widgets/exportdialog.cpp" line="+34"/>
+        <location filename="../widgets/exportdialog.cpp" line="+35"/>
         <source>OpenTelemetry (OTLP/JSON lines)</source>
         <translation>OpenTelemetry（OTLP/JSON 行）</translation>
     </message>
@@ -6554,7 +6674,12 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+31"/>
+        <source>Errors, and what tools said of theirs, are in the file in any case.</source>
+        <translation>错误（包括工具报告的错误）总会写入文件。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>With what was &amp;said, in the names of runs and sessions</source>
         <translation>运行和会话的名称中包含对话内容(&amp;S)</translation>
     </message>
@@ -6606,7 +6731,7 @@ Column header: when something was made.</extracomment>
         <translation>内容</translation>
     </message>
     <message>
-        <location line="-88"/>
+        <location line="-90"/>
         <source>All sessions</source>
         <translation>所有会话</translation>
     </message>
@@ -6635,7 +6760,7 @@ Column header: when something was made.</extracomment>
         <translation>运行 %1 及其请求</translation>
     </message>
     <message>
-        <location line="+74"/>
+        <location line="+76"/>
         <source>Until</source>
         <translation>截至</translation>
     </message>
@@ -6655,12 +6780,12 @@ Column header: when something was made.</extracomment>
         <translation>包含对话内容：消息，以及工具的参数和结果(&amp;S)</translation>
     </message>
     <message>
-        <location line="-36"/>
+        <location line="-38"/>
         <source>Frames that the filter shows</source>
         <translation>过滤器显示的帧</translation>
     </message>
     <message>
-        <location line="+75"/>
+        <location line="+77"/>
         <source>Also with the names of &amp;OpenInference, for Phoenix</source>
         <translation>同时使用 OpenInference 的名称，供 Phoenix 使用(&amp;O)</translation>
     </message>
@@ -7261,7 +7386,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GoCommands</name>
     <message>
-        <location filename="../app/actions/gocommands.cpp" line="+78"/>
+        <location filename="../app/actions/gocommands.cpp" line="+79"/>
         <source>Nothing has failed in this trace.</source>
         <translation>此追踪中没有任何失败。</translation>
     </message>
@@ -7276,7 +7401,7 @@ Column header: when something was made.</extracomment>
         <translation>之前没有失败，已转到最后一个失败。</translation>
     </message>
     <message>
-        <location line="+71"/>
+        <location line="+79"/>
         <source>Where to go</source>
         <translation>转到哪里</translation>
     </message>
@@ -8881,7 +9006,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/json/jsoneditor.cpp" line="+123"/>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+124"/>
         <source>Nothing has been changed yet.</source>
         <translation>尚未作任何更改。</translation>
     </message>
@@ -9347,7 +9472,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+2"/>
         <source>There is no connection now.</source>
-        <translation>现在没有连接。</translation>
+        <translation>当前没有连接。</translation>
     </message>
     <message>
         <location line="+15"/>
@@ -9716,7 +9841,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/facts/pinmenu.cpp" line="+20"/>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+26"/>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>固定为 A(&amp;A)</translation>
@@ -9725,6 +9850,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <location line="+1"/>
         <source>Pin as &amp;B</source>
         <translation>固定为 B(&amp;B)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Compare with Run &amp;Before</source>
+        <extracomment>Of a run: with the last one of the same agent that began before it.</extracomment>
+        <translation>与前一次运行对比(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -10194,7 +10325,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>服务器拒绝了一次订阅，不会收到其事件。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+47"/>
+        <source>Sessions work for each other, one for the next, further than Tracedeck shows. Those beyond stand by themselves.</source>
+        <translation>会话逐级互相委派，超出了 Tracedeck 显示的层数。更深的会话单独列出。</translation>
+    </message>
+    <message>
+        <location line="-43"/>
         <source>Spans are inside each other deeper than Tracedeck shows. Deeper ones are shown side by side.</source>
         <translation>Span 的嵌套深度超过 Tracedeck 所显示的层数。更深的 Span 并列显示。</translation>
     </message>
@@ -10244,7 +10380,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>运行的总计与各次模型调用之和不一致。显示各次调用之和。</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+8"/>
         <source>A field holds another kind of value than the protocol says. That field is left out.</source>
         <translation>某个字段的值类型与协议不符。忽略该字段。</translation>
     </message>
@@ -10657,7 +10793,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location filename="../app/bindings/questions.cpp" line="+41"/>
         <source>The server has not answered in time.</source>
-        <translation>服务器没有及时回应。</translation>
+        <translation>服务器未在规定时间内应答。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -10758,7 +10894,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+137"/>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+139"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -11607,6 +11743,252 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::RunsModel</name>
+    <message>
+        <location filename="../models/runs/runsmodel.cpp" line="+99"/>
+        <source>With which the run began, or the first that told of it</source>
+        <translation>运行由此帧开始，或最先由此帧得知</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What its user said to begin it, else all that it was given</source>
+        <extracomment>Column header: what a run was asked for.</extracomment>
+        <translation>用户为开始它所说的话，否则是它得到的全部输入</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Asked</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>From begin to end; the bar is its part of the longest</source>
+        <extracomment>Column header: how long a run took.</extracomment>
+        <translation>从开始到结束；条形表示与最长的相比</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Took</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Calls of models that told what they used</source>
+        <extracomment>Column header: how often a run called a model.</extracomment>
+        <translation>报告了用量的模型调用</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Calls of tools</source>
+        <extracomment>Column header: how many tools a run called.</extracomment>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Calls of tools that failed</source>
+        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
+        <translation>失败的工具调用</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Failures</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens that its models read; those of its workers are in their own runs</source>
+        <translation>其模型读取的 Token；工作会话的计入它们自己的运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tokens that its models wrote; those of its workers are in their own runs</source>
+        <translation>其模型写出的 Token；工作会话的计入它们自己的运行</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Without its workers; the bar is its part of the dearest</source>
+        <translation>不含工作会话；条形表示与最贵的相比</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Why it failed, else what it came to, else what it said last</source>
+        <translation>失败的原因，否则是其结果，否则是它最后说的话</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Answer</source>
+        <translation>答复</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Began</source>
+        <extracomment>Column header: when a run began.</extracomment>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>What its server calls it, or its number in its session</source>
+        <extracomment>Column header: what the server calls a run.</extracomment>
+        <translation>服务器对它的称呼，或它在会话中的编号</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::RunsPanel</name>
+    <message>
+        <location filename="../widgets/lists/runspanel.cpp" line="+67"/>
+        <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
+        <translation>没有打开的追踪。打开录制文件或连接服务器即可查看其运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only runs that ended in the marked range, or went on there, are listed. Cover all again</source>
+        <translation>只列出在标记的范围内结束或进行的运行。点击重新涵盖全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Words, status:failed cost:&gt;0.01</source>
+        <translation>词语，status:失败 cost:&gt;0.01</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only runs with these words</source>
+        <translation>只显示包含这些词的运行</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only runs that all of these hold of: words in their agent, what they were asked, their answer, status, model, session or id, and conditions like status:failed, took:&gt;2s, tools:&gt;5, failures:&gt;0, cost:&gt;0.01</source>
+        <translation>只显示全部符合的运行：Agent、请求、答复、状态、模型、会话或 id 中的词语，以及 status:失败、took:&gt;2s、tools:&gt;5、failures:&gt;0、cost:&gt;0.01 这样的条件</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+8"/>
+        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</source>
+        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
+        <translation>无法理解 %1。请写 took:&gt;2s、tools:&gt;5、cost:&gt;0.01 或 status:失败。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No run has these words. Look for others, or clear them.</source>
+        <translation>没有包含这些词的运行。换些词，或清空。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
+        <translation>没有运行在标记的范围内结束或进行。请标记其他范围，或涵盖全部帧。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Nothing has run yet. Go to a later frame or start a run.</source>
+        <translation>还没有运行。请前往更后面的帧或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>There is no run.</source>
+        <translation>没有运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Nothing has run yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>还没有运行。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no run. Those of other sessions are seen with all sessions.</source>
+        <translation>没有运行。选择所有会话可以看到其他会话的运行。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+7"/>
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln 次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed</source>
+        <comment>runs</comment>
+        <translation>
+            <numerusform>%Ln 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>tokens: %1 in, %2 out</source>
+        <extracomment>Of runs: their models read %1 tokens, and wrote %2.</extracomment>
+        <translation>输入 %1 Token，输出 %2 Token</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1，p90 %2</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Show It in the &amp;Conversation</source>
+        <translation>在对话中显示(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::SafeMarkdown</name>
     <message>
         <location filename="../widgets/basics/safemarkdown.cpp" line="+390"/>
@@ -11794,7 +12176,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ScopeHeader</name>
     <message>
-        <location filename="../widgets/facts/scopeheader.cpp" line="+85"/>
+        <location filename="../widgets/facts/scopeheader.cpp" line="+90"/>
         <location line="+1"/>
         <source>Which sessions are covered</source>
         <translation>涵盖哪些会话</translation>
@@ -11807,7 +12189,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Cover all frames again</source>
-        <translation>重新涵盖所有帧</translation>
+        <translation>重新涵盖全部帧</translation>
     </message>
 </context>
 <context>
@@ -12920,7 +13302,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location line="+90"/>
+        <location line="+107"/>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
@@ -12998,7 +13380,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+113"/>
+        <location line="+114"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -14329,7 +14711,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>其运行的关键路径(&amp;R)</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -15187,7 +15569,7 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WritesModel</name>
     <message>
-        <location filename="../models/checkpoints/writesmodel.cpp" line="+122"/>
+        <location filename="../models/checkpoints/writesmodel.cpp" line="+123"/>
         <source>%1 and others</source>
         <extracomment>Who wrote a value: %1 are names of nodes.</extracomment>
         <translation>%1 等</translation>

@@ -2,6 +2,7 @@
 #include "comparedurationsmodel.h"
 
 #include "cellalignment.h"
+#include "differencetexts.h"
 #include "durationtexts.h"
 #include "factroles.h"
 
@@ -183,9 +184,7 @@ QString CompareDurationsModel::text(const ComparedDuration &row, int column) con
         return total(row.after);
     default: {
         const std::int64_t difference = row.difference();
-        return difference == 0 ? QStringLiteral("=")
-                               : (difference > 0 ? QLatin1Char('+') : QChar(0x2212))
-                                     + lengthText(isTime, std::abs(difference));
+        return difference == 0 ? QStringLiteral("=") : signedText(difference, lengthText(isTime, std::abs(difference)));
     }
     }
 }

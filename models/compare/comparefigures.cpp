@@ -2,6 +2,7 @@
 #include "comparefigures.h"
 
 #include "costtexts.h"
+#include "differencetexts.h"
 #include "displaytext.h"
 #include "frameclock.h"
 #include "lasted.h"
@@ -226,29 +227,18 @@ private:
     }
 };
 
-QString signedText(std::int64_t difference, const QString &size)
-{
-    return difference == 0 ? QString() : (difference > 0 ? QLatin1Char('+') : QChar(0x2212)) + size;
-}
-
 CompareFigure number(const QString &name, std::int64_t before, std::int64_t after)
 {
     const QLocale locale;
     return {name, locale.toString(qlonglong(before)), locale.toString(qlonglong(after)),
-            signedText(after - before, locale.toString(qlonglong(std::abs(after - before))))};
+            countDifference(before, after)};
 }
 
 /// A dash where nobody knows what any call cost: that is not nothing.
 CompareFigure costFigure(const Spent &before, const Spent &after)
 {
-    const QString dash = QStringLiteral("\u2014");
-    const auto text = [&](const Spent &spent) { return spent.isKnown() ? costText(spent) : dash; };
-    const auto isWhole = [](const Spent &spent) { return spent.isKnown() && spent.seen.unpriced == 0; };
-    std::int64_t difference = 0;
-    const bool isKnown =
-        isWhole(before) && isWhole(after) && !__builtin_sub_overflow(after.pico(), before.pico(), &difference);
-    return {Texts::tr("Cost"), text(before), text(after),
-            isKnown ? signedText(difference, costText(std::abs(difference))) : dash};
+    const auto text = [](const Spent &spent) { return spent.isKnown() ? costText(spent) : QStringLiteral("\u2014"); };
+    return {Texts::tr("Cost"), text(before), text(after), costDifference(before, after)};
 }
 
 /// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told
@@ -280,8 +270,7 @@ CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &af
         figures.push_back(costFigure(a.spent, b.spent));
     const auto addTime = [&](const QString &name, std::optional<std::int64_t> from, std::optional<std::int64_t> to) {
         if (from && to)
-            figures.push_back({name, formatDuration(*from), formatDuration(*to),
-                               signedText(*to - *from, formatDuration(std::abs(*to - *from)))});
+            figures.push_back({name, formatDuration(*from), formatDuration(*to), timeDifference(*from, *to)});
     };
     //: How long a session had gone on, or a run took.
     addTime(Texts::tr("Time"), a.time, b.time);

@@ -3,10 +3,15 @@
 
 #include "cellalignment.h"
 #include "conversationtexts.h"
+#include "costtexts.h"
+#include "differencetexts.h"
 #include "difftreemodel.h"
 #include "displaytext.h"
 #include "joinedtext.h"
+#include "ledgermodel.h"
 #include "spanrows.h"
+#include "stepfigures.h"
+#include "totals.h"
 
 #include <algorithm>
 #include <utility>
@@ -49,6 +54,28 @@ QString tookText(const View &view, const TakenStep &step)
         return durationText(view, *node);
     const auto &row = std::get<ConversationRow>(step);
     return row.kind == ConversationRow::Kind::RunBegin ? QString() : rowDuration(view, row);
+}
+
+QString notThere()
+{
+    return QStringLiteral("\u2014");
+}
+
+bool isFigure(int column)
+{
+    return column >= CompareStepsModel::TookBefore;
+}
+
+/// nullptr: the step is not there.
+const TakenStep *stepOn(const ComparedStep &row, CompareStepsModel::Side side)
+{
+    const std::optional<TakenStep> &step = side == CompareStepsModel::A ? row.before : row.after;
+    return step ? &*step : nullptr;
+}
+
+std::int64_t signedTokens(const UsageTotals &usage)
+{
+    return static_cast<std::int64_t>(std::min<std::uint64_t>(tokensOf(usage), INT64_MAX));
 }
 
 QString signOf(Difference difference)
@@ -116,9 +143,52 @@ void CompareStepsModel::setPoints(const StepsPoint &before, const StepsPoint &af
     emit changed();
 }
 
+bool CompareStepsModel::isOfSide(int column, Side side)
+{
+    switch (column) {
+    case Before:
+    case TookBefore:
+    case TokensBefore:
+    case CostBefore:
+        return side == A;
+    case After:
+    case TookAfter:
+    case TokensAfter:
+    case CostAfter:
+        return side == B;
+    default:
+        return false;
+    }
+}
+
 bool CompareStepsModel::isUpToDate() const
 {
     return m_shownBefore == m_before && m_shownAfter == m_after && m_answer.isSettled();
+}
+
+void CompareStepsModel::setLedgers(LedgerModel *before, LedgerModel *after)
+{
+    const std::array<QPointer<LedgerModel>, 2> ledgers{before, after};
+    if (ledgers == m_ledgers)
+        return;
+    for (LedgerModel *ledger : m_ledgers) {
+        if (ledger)
+            disconnect(ledger, nullptr, this, nullptr);
+    }
+    m_ledgers = ledgers;
+    for (LedgerModel *ledger : m_ledgers) {
+        if (!ledger)
+            continue;
+        connect(ledger, &LedgerModel::changed, this, &CompareStepsModel::tellCosts, Qt::UniqueConnection);
+        connect(ledger, &LedgerModel::replaced, this, &CompareStepsModel::tellCosts, Qt::UniqueConnection);
+    }
+    tellCosts();
+}
+
+void CompareStepsModel::tellCosts()
+{
+    if (!m_rows.empty())
+        emit dataChanged(index(0, TokensBefore), index(rowCount() - 1, CostMore), {Qt::DisplayRole});
 }
 
 void CompareStepsModel::setActive(bool active)
@@ -189,8 +259,7 @@ const ComparedStep *CompareStepsModel::stepAt(const QModelIndex &index) const
 const TakenStep *CompareStepsModel::stepOf(const QModelIndex &index, Side side) const
 {
     const ComparedStep *row = stepAt(index);
-    const std::optional<TakenStep> *step = !row ? nullptr : side == A ? &row->before : &row->after;
-    return step && *step && point(side).trace ? &**step : nullptr;
+    return row && point(side).trace ? stepOn(*row, side) : nullptr;
 }
 
 Position CompareStepsModel::frameOf(const QModelIndex &index, Side side) const
@@ -227,23 +296,85 @@ int CompareStepsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+/// Nothing where it is not known; a step that is not there takes no time.
+std::optional<std::int64_t> CompareStepsModel::lengthOn(const ComparedStep &row, Side side) const
+{
+    const TakenStep *step = stepOn(row, side);
+    return step && point(side).trace ? lengthOf(point(side).view(), *step) : 0;
+}
+
+CostTotals CompareStepsModel::usedOn(const ComparedStep &row, Side side) const
+{
+    const TakenStep *step = stepOn(row, side);
+    return step && point(side).trace && m_ledgers[side] ? usedBy(m_ledgers[side]->ledger(), point(side).view(), *step) : CostTotals();
+}
+
+QString CompareStepsModel::lengthDifference(const ComparedStep &row) const
+{
+    const auto before = lengthOn(row, A);
+    const auto after = lengthOn(row, B);
+    return before && after ? timeDifference(*before, *after) : QString();
+}
+
+QString CompareStepsModel::tokenDifference(const ComparedStep &row) const
+{
+    return countDifference(signedTokens(usedOn(row, A).usage), signedTokens(usedOn(row, B).usage));
+}
+
+QString CompareStepsModel::moneyDifference(const ComparedStep &row) const
+{
+    const Spent before{.seen = usedOn(row, A)};
+    const Spent after{.seen = usedOn(row, B)};
+    return before.isNothing() && after.isNothing() ? QString() : costDifference(before, after);
+}
+
+/// As far to the right as it is within nodes.
+QString CompareStepsModel::nameText(const ComparedStep &row) const
+{
+    const Side side = row.before ? A : B;
+    const TakenStep *step = stepOn(row, side);
+    if (!step || !point(side).trace)
+        return {};
+    const View view = point(side).view();
+    return QString(2 * depthOf(view, *step), QChar::Space) + nameOf(view, *step);
+}
+
 QString CompareStepsModel::text(const ComparedStep &row, int column) const
 {
     const auto onSide = [&](Side side, QString (*textOn)(const View &, const TakenStep &)) {
-        const std::optional<TakenStep> &step = side == A ? row.before : row.after;
-        return step && point(side).trace ? textOn(point(side).view(), *step) : QStringLiteral("\u2014");
+        const TakenStep *step = stepOn(row, side);
+        return step && point(side).trace ? textOn(point(side).view(), *step) : notThere();
     };
+    const auto usedText = [&](Side side, auto text) {
+        return stepOn(row, side) ? text(usedOn(row, side)) : notThere();
+    };
+    const auto tokens = [](const CostTotals &used) { return tokensText(used.usage); };
+    const auto cost = [](const CostTotals &used) { return costText(used); };
     switch (column) {
     case Name:
-        return signOf(row.difference) + u' ' + onSide(row.before ? A : B, nameOf);
+        return signOf(row.difference) + u' ' + nameText(row);
     case Before:
         return onSide(A, textOf);
     case After:
         return onSide(B, textOf);
     case TookBefore:
         return onSide(A, tookText);
-    default:
+    case TookAfter:
         return onSide(B, tookText);
+    case TookMore:
+        return lengthDifference(row);
+    case TokensBefore:
+        return usedText(A, tokens);
+    case TokensAfter:
+        return usedText(B, tokens);
+    case TokensMore:
+        return tokenDifference(row);
+    case CostBefore:
+        return usedText(A, cost);
+    case CostAfter:
+        return usedText(B, cost);
+    default:
+        return moneyDifference(row);
     }
 }
 
@@ -252,18 +383,18 @@ QVariant CompareStepsModel::data(const QModelIndex &index, int role) const
     const ComparedStep *row = stepAt(index);
     if (!row)
         return {};
-    const bool isFigure = index.column() == TookBefore || index.column() == TookAfter;
+    const bool isOfFigures = isFigure(index.column());
     switch (role) {
     case Qt::DisplayRole:
         return text(*row, index.column());
     case Qt::AccessibleTextRole:
         return index.column() == Name ? accessibleText(*row) : text(*row, index.column());
     case Qt::TextAlignmentRole:
-        return cellAlignment(isFigure);
+        return cellAlignment(isOfFigures);
     case FactRole::Computed:
-        return isFigure && stepOf(index, index.column() == TookBefore ? A : B);
+        return isOfFigures && text(*row, index.column()) != notThere();
     case FactRole::FullText:
-        return isFigure ? QVariant() : text(*row, index.column());
+        return isOfFigures ? QVariant() : text(*row, index.column());
     case DifferenceRole:
         return static_cast<int>(row->difference);
     default:
@@ -273,7 +404,7 @@ QVariant CompareStepsModel::data(const QModelIndex &index, int role) const
 
 QString CompareStepsModel::accessibleText(const ComparedStep &row) const
 {
-    const QString name = text(row, Name).mid(2);
+    const QString name = nameText(row).trimmed();
     switch (row.difference) {
     case Difference::Same:
         return tr("%1, the same").arg(name);
@@ -292,22 +423,41 @@ QString CompareStepsModel::accessibleText(const ComparedStep &row) const
 QVariant CompareStepsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return cellAlignment(section >= TookBefore);
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return cellAlignment(isFigure(section));
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
+    const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Name:
         //: Column header: a node, message or call of a tool.
-        return tr("Step");
+        return isTip ? QString() : tr("Step");
     case Before:
-        return QStringLiteral("A");
+        return isTip ? QString() : QStringLiteral("A");
     case After:
-        return QStringLiteral("B");
+        return isTip ? QString() : QStringLiteral("B");
     case TookBefore:
         //: Column header: how long a step took on side A of a comparison.
-        return tr("Took at A");
+        return isTip ? QString() : tr("Took at A");
+    case TookAfter:
+        return isTip ? QString() : tr("Took at B");
+    case TookMore:
+        //: Column header: how much longer a step took on side B of a comparison than on side A.
+        return isTip ? tr("By how much longer it took at B") : tr("\u0394 time");
+    case TokensBefore:
+        //: Column header: tokens that a step used on side A of a comparison.
+        return isTip ? tr("Tokens read and written at A; of a node, by all in it") : tr("Tokens at A");
+    case TokensAfter:
+        return isTip ? tr("Tokens read and written at B; of a node, by all in it") : tr("Tokens at B");
+    case TokensMore:
+        //: Column header: how many more tokens a step used on side B of a comparison than on side A.
+        return isTip ? tr("How many more tokens it used at B, read and written together") : tr("\u0394 tokens");
+    case CostBefore:
+        return isTip ? tr("What its model calls cost at A; of a node, all in it") : tr("Cost at A");
+    case CostAfter:
+        return isTip ? tr("What its model calls cost at B; of a node, all in it") : tr("Cost at B");
     default:
-        return tr("Took at B");
+        //: Column header: how much more a step cost on side B of a comparison than on side A.
+        return isTip ? tr("By how much more it cost at B") : tr("\u0394 cost");
     }
 }
 

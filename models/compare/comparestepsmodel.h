@@ -4,10 +4,16 @@
 #include "comparesteps.h"
 #include "factroles.h"
 #include "latestanswer.h"
+#include "ledger.h"
 
 #include <QAbstractTableModel>
+#include <QPointer>
+
+#include <array>
 
 namespace tracedeck {
+
+class LedgerModel;
 
 /// The steps of two points, side by side. Worked out in the background; while it is not active it rests. Steps that stay keep their
 /// indexes.
@@ -16,7 +22,21 @@ class CompareStepsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Before, After, TookBefore, TookAfter, ColumnCount };
+    enum Column {
+        Name,
+        Before,
+        After,
+        TookBefore,
+        TookAfter,
+        TookMore,
+        TokensBefore,
+        TokensAfter,
+        TokensMore,
+        CostBefore,
+        CostAfter,
+        CostMore,
+        ColumnCount
+    };
     /// Besides those of facts.
     enum Role : int {
         DifferenceRole = Qt::UserRole + 100, ///< ComparedStep::Difference as int
@@ -27,10 +47,15 @@ public:
 
     /// Of other traces, sessions or runs than before, no row is left.
     void setPoints(const StepsPoint &before, const StepsPoint &after);
+    /// Who knows what steps used; nullptr: nobody does. Not owned.
+    void setLedgers(LedgerModel *before, LedgerModel *after);
     void setActive(bool active);
     /// Steps that are the same on both sides are left out.
     void setShowsSame(bool shows);
     void retranslate();
+
+    /// Whether a column tells of a side alone.
+    static bool isOfSide(int column, Side side);
 
     /// Whether there are points that are compared.
     bool hasPoints() const { return m_before.trace && m_after.trace; }
@@ -70,11 +95,19 @@ private:
     void show(Answer answer);
     void arrange(ComparedSteps compared);
     const TakenStep *stepOf(const QModelIndex &index, Side side) const;
+    void tellCosts();
+    QString nameText(const ComparedStep &row) const;
     QString text(const ComparedStep &row, int column) const;
+    std::optional<std::int64_t> lengthOn(const ComparedStep &row, Side side) const;
+    CostTotals usedOn(const ComparedStep &row, Side side) const;
+    QString lengthDifference(const ComparedStep &row) const;
+    QString tokenDifference(const ComparedStep &row) const;
+    QString moneyDifference(const ComparedStep &row) const;
     QString accessibleText(const ComparedStep &row) const;
 
     StepsPoint m_before;
     StepsPoint m_after;
+    std::array<QPointer<LedgerModel>, 2> m_ledgers; ///< by side
     StepsPoint m_shownBefore;
     StepsPoint m_shownAfter;
     std::shared_ptr<const StepReadings> m_readBefore; ///< as they were read last: of a point that stays they are not read again

@@ -22,11 +22,6 @@ constexpr std::size_t kMostSteps = 20'000; ///< of a side
 constexpr std::size_t kMostBytes = 1u << 20; ///< of a text
 constexpr std::uint32_t kLookAfter = 256; ///< steps, whether to stop
 
-bool isNode(SpanKind kind)
-{
-    return kind == SpanKind::Node || kind == SpanKind::Subgraph || kind == SpanKind::Task;
-}
-
 std::string_view nameOf(const View &view, const ConversationRow &row)
 {
     switch (row.kind) {
@@ -302,6 +297,11 @@ std::string stepJson(const View &view, const TakenStep &step)
     if (const auto *node = std::get_if<SpanId>(&step))
         return nodeJson(view, *node, view.input(*node));
     return rowJson(view, std::get<ConversationRow>(step), true);
+}
+
+bool isNode(SpanKind kind)
+{
+    return kind == SpanKind::Node || kind == SpanKind::Subgraph || kind == SpanKind::Task;
 }
 
 Position beginOf(const View &view, const TakenStep &step)

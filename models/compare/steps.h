@@ -55,6 +55,8 @@ struct StepReadings
 /// For the background. Half done when `stop` becomes true.
 StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop);
 
+/// Whether spans of that kind are steps.
+bool isNode(SpanKind kind);
 /// All that is known of a step, as a JSON object: what was given, what came of it. Of two texts of a megabyte, the begin.
 std::string stepJson(const View &view, const TakenStep &step);
 /// The frame that it began with.

@@ -31,9 +31,10 @@ QString translated(const char *text)
     return QCoreApplication::translate("tracedeck::Conversation", text);
 }
 
-QString named(const char *word, const QString &name)
+/// A word, or one around a name where there is one.
+QString named(const char *word, const char *withName, const QString &name)
 {
-    return name.isEmpty() ? translated(word) : translated(word) + u' ' + name;
+    return name.isEmpty() ? translated(word) : translated(withName).arg(name);
 }
 
 Position endOf(const View &view, const ConversationRow &row)
@@ -169,14 +170,15 @@ QString rowTitle(const View &view, const ConversationRow &row)
     switch (row.kind) {
     case Kind::RunBegin:
     case Kind::RunEnd:
-        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run"), name);
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run"), QT_TRANSLATE_NOOP("tracedeck::Conversation", "Run %1"), name);
     case Kind::Message:
         return roleText(view.at(row.message()).role);
     case Kind::Tool:
         return name.isEmpty() ? translated(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Tool without a name"))
                               : name;
     case Kind::Approval:
-        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval"), name);
+        return named(QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval"), QT_TRANSLATE_NOOP("tracedeck::Conversation", "Approval %1"),
+                     name);
     }
     return {};
 }
@@ -259,7 +261,7 @@ QString questionText(const View &view, ApprovalId id)
     QStringList names;
     for (const ApprovalQuestion::Action &action : question.actions)
         names.append(oneLine(action.name));
-    return names.isEmpty() ? cellText(startOf(payload, kCellBytes)) : names.join(QStringLiteral(", "));
+    return names.isEmpty() ? cellText(startOf(payload, kCellBytes)) : joinedWords(names);
 }
 
 QString answerText(const View &view, ApprovalId id)
@@ -313,25 +315,33 @@ QString rowStatusText(const View &view, const ConversationRow &row)
     return {};
 }
 
-QString rowDuration(const View &view, const ConversationRow &row)
+std::optional<std::int64_t> rowLength(const View &view, const ConversationRow &row)
 {
     const Trace &trace = view.trace();
     const SpanId execution = row.kind == Kind::Tool ? executionOf(view, row.tool()) : SpanId();
     if (row.kind == Kind::RunEnd)
-        return durationText(view, row.run());
+        return lengthOf(view, row.run());
     if (row.kind == Kind::Tool && !execution && view.end(row.tool()) != kOpen)
         return {}; // it was not seen to go on: only that it was called, and what came of it
     if (execution && wasToldAfterwards(view, execution))
-        return durationText(view, execution);
+        return lengthOf(view, execution);
     if (const auto told = row.kind == Kind::Approval ? wentOn(view, row.approval()) : std::nullopt)
-        return formatDuration(lengthByNow(view, view.at(row.approval()).run, told->ended - told->begun, view.isOpen(row.approval())));
+        return lengthByNow(view, view.at(row.approval()).run, told->ended - told->begun, view.isOpen(row.approval()));
     const Position end = execution ? view.heardTo(execution) : endOf(view, row);
     const Position until = end == kOpen ? view.position() : end;
     const Position begin = execution ? view.begin(execution) : beginOf(view, row);
     if (begin == until || begin > trace.watermark() || until > trace.watermark())
         return {};
     const auto time = timeBetween(trace, begin, until);
-    return time ? formatDuration(lengthByNow(view, runOf(view, row), *time, end == kOpen)) : QString();
+    return time ? std::optional(lengthByNow(view, runOf(view, row), *time, end == kOpen)) : std::nullopt;
+}
+
+QString rowDuration(const View &view, const ConversationRow &row)
+{
+    if (row.kind == Kind::RunEnd)
+        return durationText(view, row.run());
+    const auto length = rowLength(view, row);
+    return length ? formatDuration(*length) : QString();
 }
 
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes)

@@ -9,6 +9,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <optional>
+
 /// What is said about the rows of a conversation, in words.
 namespace tracedeck {
 
@@ -20,8 +23,10 @@ QString rowOrigin(const View &view, const ConversationRow &row);
 /// The names that stand above it, as they were sent: of its tool, node, agent, model, and run.
 QStringList rowNames(const View &view, const ConversationRow &row);
 QString rowStatusText(const View &view, const ConversationRow &row);
-/// How long it took (or takes), as Tracedeck measured it: of a tool, once it is executed, that alone; empty where it was called
-/// and over and nobody saw it go on, or frames have no times.
+/// How long it took (or takes), in nanoseconds, as Tracedeck measured it: of a tool, once it is executed, that alone; nothing
+/// where it was called and over and nobody saw it go on, or frames have no times.
+std::optional<std::int64_t> rowLength(const View &view, const ConversationRow &row);
+/// The same in words, of a run without times in frames; empty: nothing.
 QString rowDuration(const View &view, const ConversationRow &row);
 /// The beginning of what it says.
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes);

@@ -103,12 +103,19 @@ QString durationText(const View &view, Extent extent, RunId of)
 
 namespace {
 
+template<class FactId>
+std::optional<std::int64_t> lengthOf(const View &view, FactId id, RunId of)
+{
+    const auto time = lasted(view, id);
+    return time ? std::optional(lengthByNow(view, of, *time, view.isOpen(id))) : std::nullopt;
+}
+
 /// By frames where those have no times; of what the server told of afterwards they are none.
 template<class FactId>
 QString durationOf(const View &view, FactId id, RunId of)
 {
-    if (const auto time = lasted(view, id))
-        return formatDuration(lengthByNow(view, of, *time, view.isOpen(id)));
+    if (const auto length = lengthOf(view, id, of))
+        return formatDuration(*length);
     return wasToldAfterwards(view, id) || isLengthUnknown(view, id) ? QString()
                                                                     : durationText(view, {view.begin(id), view.heardTo(id)}, of);
 }
@@ -121,6 +128,16 @@ RunId runOf(const View &view, SessionId session)
 }
 
 } // namespace
+
+std::optional<std::int64_t> lengthOf(const View &view, RunId run)
+{
+    return lengthOf(view, run, run);
+}
+
+std::optional<std::int64_t> lengthOf(const View &view, SpanId span)
+{
+    return lengthOf(view, span, view.at(span).run);
+}
 
 QString durationText(const View &view, RunId run)
 {

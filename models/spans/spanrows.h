@@ -10,6 +10,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -102,7 +103,10 @@ Extent extentOf(const View &view, SpanRow row);
 /// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
 /// `of`: the run that it is in; invalid: none.
 QString durationText(const View &view, Extent extent, RunId of = {});
-/// As the server says where it told of it afterwards.
+/// Nanoseconds that it has gone on by now: as the server says where it told of it afterwards; nothing: it is not known.
+std::optional<std::int64_t> lengthOf(const View &view, RunId run);
+std::optional<std::int64_t> lengthOf(const View &view, SpanId span);
+/// The same in words; of what was heard without times in frames, how many these are.
 QString durationText(const View &view, RunId run);
 QString durationText(const View &view, SpanId span);
 QString durationText(const View &view, SessionId session);

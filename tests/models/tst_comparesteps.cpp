@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparesteps.h"
 #include "comparestepsmodel.h"
+#include "cursor.h"
+#include "ledgermodel.h"
 #include "recordingrows.h"
+#include "stepfigures.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
@@ -40,6 +43,7 @@ private slots:
     void theModelFollows();
     void theModelShowsWhatIsOfTheSameForm();
     void theModelKeepsNoTrace();
+    void theModelTellsWhatStepsTookAndUsed();
 };
 
 namespace {
@@ -309,6 +313,45 @@ void TestCompareSteps::areThoseOfTheFirstFrames_data()
         QTest::newRow(all[std::size_t(i)].name.c_str()) << i;
 }
 
+/// What is said in a node stands within it. What a node took and used is with all in it.
+void TestCompareSteps::theModelTellsWhatStepsTookAndUsed()
+{
+    const auto run = [](std::string_view name, int begin, int length, const Event &usage) {
+        return Script{frameAt("s", {RunStarted{.run = name}}, begin),
+                      frameAt("s", {SpanOpened{.name = "plan"}}, begin + 10),
+                      frameAt("s", {SpanOpened{.name = "search"}}, begin + 20),
+                      frameAt("s", {usage}, begin + 30),
+                      frameAt("s", {SpanClosed{"search"}}, begin + length),
+                      frameAt("s", {SpanClosed{"plan"}}, begin + length + 10),
+                      frameAt("s", {RunEnded{.run = name}}, begin + length + 20)};
+    };
+    const Made made({run("r1", 0, 100, modelCall(100, 20, 5'000)), run("r2", 1000, 400, modelCall(300, 20, 2'000)),
+                     Script{frameAt("s", {RunStarted{.run = "r3"}}, 2000), frameAt("s", {RunEnded{.run = "r3"}}, 2010)}});
+    Cursor cursor(made.trace.trace());
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    CompareStepsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.setLedgers(ledger, ledger);
+    model.setActive(true);
+    model.setPoints(made.point({0}), made.point({1}));
+    const auto cells = [&](int row, std::initializer_list<int> columns) {
+        QStringList texts;
+        for (const int column : columns)
+            texts += model.index(row, column).data().toString();
+        return texts.join(u'|');
+    };
+    QTRY_COMPARE(ledger->ledger().known(), made.trace.trace()->watermark());
+    QTRY_COMPARE(model.rowCount(), 4);
+    using Model = CompareStepsModel;
+    QCOMPARE(cells(1, {Model::Name, Model::TookBefore, Model::TookAfter, Model::TookMore}), QStringLiteral("= plan|100 ms|400 ms|+300 ms"));
+    QCOMPARE(cells(2, {Model::Name, Model::TokensMore, Model::CostBefore, Model::CostAfter, Model::CostMore}), QStringLiteral("=   search|+200|$0.005|$0.002|\u2212$0.003"));
+    QCOMPARE(cells(3, {Model::Name, Model::TookMore, Model::TokensMore}), QStringLiteral("= Run ends|+300 ms|+200"));
+    QCOMPARE(model.index(2, Model::Name).data(Qt::AccessibleTextRole).toString(), QStringLiteral("search, the same"));
+    model.setPoints(made.point({1}), made.point({2})); // which has no node
+    QTRY_VERIFY(model.count(Difference::OnlyBefore) == 2);
+    QCOMPARE(cells(2, {Model::Name, Model::TookAfter, Model::TookMore, Model::TokensAfter, Model::TokensMore}), QStringLiteral("\u2212   search|\u2014|\u2212380 ms|\u2014|\u2212320"));
+}
+
 /// The law: what was done up to a position is what a trace of those frames alone tells.
 void TestCompareSteps::areThoseOfTheFirstFrames()
 {
@@ -323,7 +366,9 @@ void TestCompareSteps::areThoseOfTheFirstFrames()
             const StepReadings read = readSteps({in, at, SessionId{i}, {}}, std::atomic<bool>(false));
             for (const StepReading &reading : read.steps)
                 steps += QStringLiteral("%1 %2 %3").arg(reading.whole).arg(reading.input).arg(
-                    QString::fromStdString(stepJson(read.point.view(), reading.step)));
+                                 QString::fromStdString(stepJson(read.point.view(), reading.step)))
+                    + QStringLiteral(" %1 %2").arg(lengthOf(read.point.view(), reading.step).value_or(-1)).arg(
+                        depthOf(read.point.view(), reading.step));
         }
         return steps;
     };
@@ -350,7 +395,7 @@ void TestCompareSteps::theModelLeavesOutWhatIsTheSame()
             all += model.index(row, CompareStepsModel::Name).data().toString();
         return all.join(u'|');
     };
-    QCOMPARE(names(), QStringLiteral("= Run begins|= plan|= Assistant|= search|~ Assistant|+ ask|+ Assistant|= Run ends"));
+    QCOMPARE(names(), QStringLiteral("= Run begins|= plan|=   Assistant|= search|~   Assistant|+ ask|+   Assistant|= Run ends"));
     QCOMPARE(model.index(4, CompareStepsModel::Before).data().toString(), QStringLiteral("two"));
     QCOMPARE(model.index(4, CompareStepsModel::After).data().toString(), QStringLiteral("three"));
     QCOMPARE(model.index(5, CompareStepsModel::Before).data().toString(), QStringLiteral("\u2014"));
@@ -359,7 +404,7 @@ void TestCompareSteps::theModelLeavesOutWhatIsTheSame()
     QCOMPARE(model.nextDifference({}, false).row(), 6);
     QVERIFY(!model.nextDifference(model.index(4, 0), false).isValid());
     model.setShowsSame(false);
-    QCOMPARE(names(), QStringLiteral("~ Assistant|+ ask|+ Assistant"));
+    QCOMPARE(names(), QStringLiteral("~   Assistant|+ ask|+   Assistant"));
     QCOMPARE(model.itemOf(model.index(1, 0), CompareStepsModel::A), Item());
     QVERIFY(model.itemOf(model.index(1, 0), CompareStepsModel::B) != Item());
     QCOMPARE(model.index(2, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Assistant, only at B"));

@@ -89,8 +89,10 @@ void ColumnKeeper::applyUsual()
         m_header->resizeSection(column, m_header->defaultSectionSize());
     }
     const int character = characterWidth(m_header->fontMetrics());
-    for (const Width &width : m_usual)
+    for (const Width &width : m_usual) {
         m_header->resizeSection(width.column, character * width.characters);
+        m_header->setSectionHidden(width.column, width.isHidden);
+    }
 }
 
 /// From left to right, as they are.

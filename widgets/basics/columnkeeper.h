@@ -29,6 +29,7 @@ public:
         bool takesRest = false; ///< what the others leave is its, or is shared by those that do, until the user makes something
                                 ///< of the columns
         bool isAtHand = false; ///< is seen without scrolling: where columns are, only these leave something
+        bool isHidden = false; ///< until the user shows it
     };
 
     /// The header owns it. `name` is the list's in what is kept.

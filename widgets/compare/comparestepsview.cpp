@@ -10,6 +10,7 @@
 #include "flatbutton.h"
 #include "joinedtext.h"
 #include "keytext.h"
+#include "ledgermodel.h"
 #include "rowtable.h"
 #include "safetext.h"
 #include "statuspalette.h"
@@ -83,8 +84,15 @@ CompareStepsView::CompareStepsView(QWidget *parent)
                                  {{.column = Model::Name, .characters = 20, .isAtHand = true},
                                   {.column = Model::Before, .characters = 30, .takesRest = true},
                                   {.column = Model::After, .characters = 30, .takesRest = true},
-                                  {.column = Model::TookBefore, .characters = 12, .isAtHand = true},
-                                  {.column = Model::TookAfter, .characters = 12, .isAtHand = true}}))
+                                  {.column = Model::TookBefore, .characters = 13, .isAtHand = true},
+                                  {.column = Model::TookAfter, .characters = 13, .isAtHand = true},
+                                  {.column = Model::TookMore, .characters = 14, .isAtHand = true},
+                                  {.column = Model::TokensBefore, .characters = 14, .isHidden = true},
+                                  {.column = Model::TokensAfter, .characters = 14, .isHidden = true},
+                                  {.column = Model::TokensMore, .characters = 12, .isAtHand = true},
+                                  {.column = Model::CostBefore, .characters = 12, .isHidden = true},
+                                  {.column = Model::CostAfter, .characters = 12, .isHidden = true},
+                                  {.column = Model::CostMore, .characters = 14, .isAtHand = true}}))
     , m_details(new DiffView(this))
     , m_hint(new PlainLabel(this))
     , m_content(new QWidget(this))
@@ -161,6 +169,8 @@ void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b)
 {
     m_points = {a, b};
     m_model->setPoints(StepsPoint::of(a), StepsPoint::of(b));
+    const auto ledgerOf = [](const ComparePoint &point) { return point.isValid() ? LedgerModel::of(point.cursor) : nullptr; };
+    m_model->setLedgers(ledgerOf(a), ledgerOf(b));
     onChanged();
 }
 
@@ -273,7 +283,7 @@ void CompareStepsView::step(bool forward)
 /// On the side whose column it is, else where it is.
 void CompareStepsView::onActivated(const QModelIndex &index)
 {
-    const bool isOfA = index.column() == Model::Before || index.column() == Model::TookBefore;
+    const bool isOfA = Model::isOfSide(index.column(), Model::A);
     Model::Side side = isOfA ? Model::A : Model::B;
     if (m_model->frameOf(index, side) == 0)
         side = isOfA ? Model::B : Model::A;
