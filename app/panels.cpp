@@ -18,6 +18,7 @@
 #include "problemspanel.h"
 #include "rawpanel.h"
 #include "routingpanel.h"
+#include "runspanel.h"
 #include "searchpanel.h"
 #include "sessionspanel.h"
 #include "spanspanel.h"
@@ -51,6 +52,8 @@ QWidget *make(Docks &docks)
         });
     if constexpr (requires { &Panel::pinRequested; })
         QObject::connect(panel, &Panel::pinRequested, &docks, &Docks::pinRequested);
+    if constexpr (requires { &Panel::comparisonRequested; })
+        QObject::connect(panel, &Panel::comparisonRequested, &docks, &Docks::comparisonRequested);
     if constexpr (requires { &Panel::pricesRequested; })
         QObject::connect(panel, &Panel::pricesRequested, &docks, &Docks::pricesRequested);
     if constexpr (requires { &Panel::stateRequested; })
@@ -94,6 +97,7 @@ constexpr std::array kPanels{
     ofTrace<ThoughtsPanel>(ActionId::ShowThoughts, "dock.thoughts"),
     ofTrace<RoutingPanel>(ActionId::ShowRouting, "dock.routing"),
     ofTrace<DurationsPanel>(ActionId::ShowDurations, "dock.durations"),
+    ofTrace<RunsPanel>(ActionId::ShowRuns, "dock.runs"),
     ofTrace<CallsPanel>(ActionId::ShowCalls, "dock.calls"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph", 300),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),

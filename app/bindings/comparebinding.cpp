@@ -5,6 +5,8 @@
 #include "comparepanel.h"
 #include "docks.h"
 #include "document.h"
+#include "runbefore.h"
+#include "shownrun.h"
 #include "sources.h"
 #include "statepanel.h"
 
@@ -33,6 +35,7 @@ CompareBinding::CompareBinding(Sources &sources, const Actions &actions, QObject
     });
     connect(actions[ActionId::PinA], &QAction::triggered, this, [this] { pin(ComparePins::A); });
     connect(actions[ActionId::PinB], &QAction::triggered, this, [this] { pin(ComparePins::B); });
+    connect(actions[ActionId::CompareWithRunBefore], &QAction::triggered, this, &CompareBinding::compareWithRunBefore);
     connect(actions[ActionId::SwapPins], &QAction::triggered, &m_pins, &ComparePins::swap);
     connect(actions[ActionId::ClearPins], &QAction::triggered, &m_pins, &ComparePins::clear);
 }
@@ -50,6 +53,7 @@ void CompareBinding::watch(Docks *docks)
         connect(compare, &ComparePanel::elsewhereRequested, this, &CompareBinding::show);
     });
     connect(docks, &Docks::pinRequested, this, &CompareBinding::pin);
+    connect(docks, &Docks::comparisonRequested, this, &CompareBinding::compareWithRunBefore);
 }
 
 /// In the document that it is of.
@@ -63,6 +67,29 @@ void CompareBinding::show(const Cursor *cursor, Position at, const Item &item)
     m_sources.setCurrent((*source)->id);
     document.cursor()->goTo(at);
     document.selection()->select(item);
+}
+
+/// Of what is selected, else the latest of the session that is looked at.
+void CompareBinding::compareWithRunBefore()
+{
+    const Sources::Source *source = m_sources.current();
+    if (!source || !m_docks)
+        return;
+    Cursor *cursor = source->document->cursor();
+    const Selection &selection = *source->document->selection();
+    const View view = cursor->view();
+    const RunId run = selection.session() ? shownRun(view, selection.session(), selection.current()) : RunId();
+    const RunId before = run ? runBefore(view, run) : RunId();
+    if (!before) {
+        m_notice = run ? tr("No run of this agent began before this one.") : tr("Select a run to compare it with the one before.");
+        emit noticed(m_notice);
+        return;
+    }
+    const QString title = m_sources.title(*source);
+    m_pins.set(ComparePins::A, pointOf(cursor, before, title));
+    m_pins.set(ComparePins::B, pointOf(cursor, run, title));
+    m_docks->bringUp(ActionId::ShowCompare);
+    static_cast<ComparePanel *>(m_docks->made(ActionId::ShowCompare))->showSteps();
 }
 
 /// The second pin is put to see what differs. Who pins there goes on there.

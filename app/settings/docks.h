@@ -81,6 +81,8 @@ signals:
     void rangeRequested(tracedeck::Position from, tracedeck::Position to);
     /// What is selected, or where one stands, is to be one of the points that are compared.
     void pinRequested(tracedeck::ComparePins::Pin pin);
+    /// The run that is selected is to be compared with the one before.
+    void comparisonRequested();
     /// Prices are to be given.
     void pricesRequested();
     /// A panel was made; it knows the document already.

@@ -2,43 +2,25 @@
 #pragma once
 
 #include "calllist.h"
-
-#include <QString>
-
-#include <limits>
-#include <optional>
-#include <vector>
+#include "columnfilter.h"
 
 namespace tracedeck {
 
-/// Words and conditions that calls of models are looked through for, all of which must hold: "think", "status:failed",
-/// "took:>2s", "cost:>=0.01", "-stop:end_turn". They are written as those of the filter language; but there are no brackets and
-/// no OR, and a word may be anywhere in a text. A key that is none is a word like others; upper and lower case are the same.
-class CallFilter
-{
-public:
-    explicit CallFilter(const QString &words);
-
-    /// Whether all of them hold of a call. The view stands where it was listed.
-    bool keeps(const View &view, const ListedCall &call) const;
-    bool isEmpty() const { return m_terms.empty(); }
-    /// What of it cannot be read, as it was written: it holds of no call. Empty: nothing.
-    const QString &fault() const { return m_fault; }
-
-private:
-    struct Term
-    {
-        std::optional<CallColumn> column; ///< nothing: any that is said in words
-        bool isWanted = true; ///< false: it must not hold
-        QString text; ///< that is in it, if it is said in words; else figures are compared
-        double low = -std::numeric_limits<double>::infinity();
-        double high = std::numeric_limits<double>::infinity();
-    };
-
-    static bool holds(const Term &term, CallColumn column, const View &view, const ListedCall &call);
-
-    std::vector<Term> m_terms;
-    QString m_fault;
-};
+inline constexpr ColumnKey kCallKeys[] = {{"caller", int(CallColumn::Caller), ColumnKind::Words},
+                                          {"node", int(CallColumn::Caller), ColumnKind::Words},
+                                          {"model", int(CallColumn::Model), ColumnKind::Words},
+                                          {"status", int(CallColumn::Status), ColumnKind::Words},
+                                          {"stop", int(CallColumn::StopReason), ColumnKind::Words},
+                                          {"answer", int(CallColumn::Answer), ColumnKind::Words},
+                                          {"session", int(CallColumn::Session), ColumnKind::Words},
+                                          {"frame", int(CallColumn::Frame), ColumnKind::Count},
+                                          {"took", int(CallColumn::Took), ColumnKind::Length},
+                                          {"first", int(CallColumn::FirstToken), ColumnKind::Length},
+                                          {"input", int(CallColumn::Input), ColumnKind::Count},
+                                          {"cached", int(CallColumn::Cached), ColumnKind::Count},
+                                          {"output", int(CallColumn::Output), ColumnKind::Count},
+                                          {"reasoning", int(CallColumn::Reasoning), ColumnKind::Count},
+                                          {"speed", int(CallColumn::Speed), ColumnKind::Rate},
+                                          {"cost", int(CallColumn::Cost), ColumnKind::Money}};
 
 } // namespace tracedeck

@@ -6,17 +6,17 @@
 #include "calltimes.h"
 #include "frameclock.h"
 #include "lasted.h"
+#include "lengthsum.h"
+#include "listorder.h"
 #include "modelcalls.h"
-#include "percentile.h"
 #include "spanrows.h"
 #include "spent.h"
 #include "totals.h"
 
-#include <QHash>
 #include <QStringList>
 
 #include <algorithm>
-#include <numeric>
+#include <tuple>
 #include <unordered_set>
 
 namespace tracedeck {
@@ -24,7 +24,6 @@ namespace tracedeck {
 namespace {
 
 constexpr std::uint32_t kLookAfter = 1024; ///< calls or spans, whether to stop
-constexpr std::size_t kFewest = 5; ///< lengths of which percentiles say something
 
 bool isOwnSpan(const View &view, SpanId span)
 {
@@ -39,11 +38,11 @@ bool isUnheard(const View &view, RunId run)
 class Reader
 {
 public:
-    Reader(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop)
+    Reader(const Ledger &ledger, const View &view, const ListQuestion &question, const std::atomic<bool> &stop)
         : m_ledger(ledger)
         , m_view(view)
         , m_question(question)
-        , m_filter(question.words)
+        , m_filter(question.words, kCallKeys)
         , m_stop(stop)
     {
     }
@@ -189,7 +188,7 @@ private:
         if (call.isTold)
             call.begin = 0;
         if (isAsked(call))
-            m_list.calls.push_back(call);
+            m_list.rows.push_back(call);
     }
 
     bool isAsked(const ListedCall &call) const
@@ -201,82 +200,62 @@ private:
             if (to < first || from > last)
                 return false;
         }
-        return m_filter.keeps(m_view, call);
+        return m_filter.keeps([&](int column) { return callText(m_view, call, static_cast<CallColumn>(column)); },
+                              [&](int column) { return callFigure(call, static_cast<CallColumn>(column)); });
     }
 
     void sum()
     {
-        std::vector<std::int64_t> lengths;
-        for (const ListedCall &call : m_list.calls) {
+        LengthSum lengths;
+        for (const ListedCall &call : m_list.rows) {
             if (call.usage)
                 add(m_list.totals, m_ledger.costOf(call.usage, m_view.position()));
             if (call.length && call.end != kOpen)
-                lengths.push_back(*call.length);
+                lengths.add(*call.length);
             m_list.longest = std::max(m_list.longest, call.length.value_or(0));
             m_list.dearest = std::max(m_list.dearest, call.pico.value_or(0));
         }
-        if (lengths.size() >= kFewest) {
-            std::sort(lengths.begin(), lengths.end());
-            m_list.median = *percentile(lengths, 50);
-            m_list.ninetieth = *percentile(lengths, 90);
-        }
+        std::tie(m_list.median, m_list.ninetieth) = lengths.percentiles();
         if (m_filter.isEmpty() && !m_question.frames)
             m_list.unseenPico = spentIn(m_ledger, m_view, m_question.scope, m_question.session).told();
     }
 
     // --- Their order -----------------------------------------------------------------------------------------------
 
-    /// What is not known comes last, whatever the order.
     void sort()
     {
-        std::vector<ListedCall> &calls = m_list.calls;
-        const std::vector<std::optional<double>> keys = sortKeys();
-        std::vector<std::uint32_t> order(calls.size());
-        std::iota(order.begin(), order.end(), 0);
-        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-            if (keys[a].has_value() != keys[b].has_value())
-                return keys[a].has_value();
-            if (keys[a] != keys[b])
-                return m_question.isDescending ? keys[a] > keys[b] : keys[a] < keys[b];
-            return calls[a].frame != calls[b].frame ? calls[a].frame < calls[b].frame : a < b;
-        });
+        std::vector<ListedCall> &calls = m_list.rows;
         std::vector<ListedCall> sorted;
         sorted.reserve(calls.size());
-        for (const std::uint32_t at : order)
+        const auto isBefore = [&](std::uint32_t a, std::uint32_t b) {
+            return calls[a].frame != calls[b].frame ? calls[a].frame < calls[b].frame : a < b;
+        };
+        for (const std::uint32_t at : sortedRows(sortKeys(), m_question.isDescending, isBefore))
             sorted.push_back(calls[at]);
         calls = std::move(sorted);
     }
 
-    std::vector<std::optional<double>> sortKeys() const
+    std::vector<SortKey> sortKeys() const
     {
-        const std::vector<ListedCall> &calls = m_list.calls;
-        std::vector<std::optional<double>> keys(calls.size());
-        if (!isInWords(m_question.sortedBy)) {
-            std::transform(calls.begin(), calls.end(), keys.begin(),
-                           [this](const ListedCall &call) { return callFigure(call, m_question.sortedBy); });
+        const std::vector<ListedCall> &calls = m_list.rows;
+        const auto column = static_cast<CallColumn>(m_question.sortedBy);
+        if (!isInWords(column)) {
+            std::vector<SortKey> keys;
+            for (const ListedCall &call : calls)
+                keys.push_back(callFigure(call, column));
             return keys;
         }
         QStringList texts;
         for (std::size_t i = 0; i < calls.size() && !(i % kLookAfter == 0 && m_stop); ++i)
-            texts.append(callText(m_view, calls[i], m_question.sortedBy));
-        QStringList distinct = texts;
-        distinct.removeDuplicates();
-        std::sort(distinct.begin(), distinct.end(),
-                  [](const QString &a, const QString &b) { return QString::localeAwareCompare(a, b) < 0; });
-        QHash<QString, int> ranks;
-        for (int i = 0; i < distinct.size(); ++i)
-            ranks.insert(distinct[i], i);
-        for (qsizetype i = 0; i < texts.size(); ++i) {
-            if (!texts[i].isEmpty())
-                keys[std::size_t(i)] = ranks.value(texts[i]);
-        }
-        return keys;
+            texts.append(callText(m_view, calls[i], column));
+        texts.resize(static_cast<qsizetype>(calls.size()));
+        return ranksOf(texts);
     }
 
     const Ledger &m_ledger;
     const View &m_view;
-    const CallsQuestion &m_question;
-    const CallFilter m_filter;
+    const ListQuestion &m_question;
+    const ColumnFilter m_filter;
     const std::atomic<bool> &m_stop;
     std::unordered_set<SpanId> m_counted; ///< of calls that said what they used
     CallList m_list;
@@ -335,7 +314,7 @@ std::optional<double> callFigure(const ListedCall &call, CallColumn column)
     }
 }
 
-CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop)
+CallList CallList::of(const Ledger &ledger, const View &view, const ListQuestion &question, const std::atomic<bool> &stop)
 {
     return Reader(ledger, view, question, stop).read();
 }

@@ -3,8 +3,8 @@
 
 #include "itemstatus.h"
 #include "ledger.h"
+#include "listquestion.h"
 #include "selection.h"
-#include "sessionscope.h"
 #include "view.h"
 
 #include <QString>
@@ -41,18 +41,6 @@ inline constexpr int kCallColumns = static_cast<int>(CallColumn::Session) + 1;
 /// Whether it is said in words; else it is a figure.
 bool isInWords(CallColumn column);
 
-struct CallsQuestion
-{
-    SessionScope scope = SessionScope::WithWorkers;
-    SessionId session; ///< unless the scope is All
-    std::optional<FrameRange> frames; ///< only those that told there what they used, or ended, or went on
-    QString words; ///< only those that all of these hold of: see CallFilter
-    CallColumn sortedBy = CallColumn::Frame;
-    bool isDescending = false;
-
-    friend bool operator==(const CallsQuestion &, const CallsQuestion &) = default;
-};
-
 /// A call of a model. Servers differ in what they tell of one: a span, what it used, what it wrote.
 struct ListedCall
 {
@@ -79,22 +67,23 @@ struct ListedCall
     friend bool operator==(const ListedCall &, const ListedCall &) = default;
 };
 
+/// Of calls that told in the frames that are asked for what they used, or ended there, or went on.
 struct CallList
 {
-    CallsQuestion question;
+    ListQuestion question;
     Position position = 0;
-    std::vector<ListedCall> calls;
+    std::vector<ListedCall> rows;
     CostTotals totals; ///< of these
     std::int64_t unseenPico = 0; ///< pico-dollars: of calls that nobody saw, by their servers' word; unless only some are asked for
     std::int64_t longest = 0; ///< of their lengths
     std::optional<std::int64_t> median; ///< of those that are over; nothing: fewer than five lengths are known
     std::optional<std::int64_t> ninetieth; ///< percentile, likewise
     std::int64_t dearest = 0; ///< of what they cost
-};
 
-/// As they are known at the view's position, which the ledger has reached. Looks at every span of the trace: for the background.
-/// Half done when `stop` becomes true.
-CallList callListOf(const Ledger &ledger, const View &view, const CallsQuestion &question, const std::atomic<bool> &stop);
+    /// As they are known at the view's position, which the ledger has reached. Looks at every span of the trace: for the background.
+    /// Half done when `stop` becomes true.
+    static CallList of(const Ledger &ledger, const View &view, const ListQuestion &question, const std::atomic<bool> &stop);
+};
 
 /// What is compared of a call, in nanoseconds, tokens, pico-dollars or frames; nothing: it is not known, or said in words.
 std::optional<double> callFigure(const ListedCall &call, CallColumn column);

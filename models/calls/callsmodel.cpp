@@ -3,11 +3,6 @@
 
 #include "cellalignment.h"
 
-#include <QHash>
-
-#include <algorithm>
-#include <utility>
-
 namespace tracedeck {
 
 namespace {
@@ -29,96 +24,21 @@ bool isComputed(const ListedCall &call, CallColumn column)
     }
 }
 
-/// Tells calls from one another: what they are by changes when they say what they used.
-bool isSame(const ListedCall &a, const ListedCall &b)
-{
-    if (a.usage && b.usage)
-        return a.usage == b.usage;
-    return a.message && b.message ? a.message == b.message : a.item == b.item;
-}
-
 } // namespace
 
 CallsModel::CallsModel(LedgerModel *ledger, QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_ledger(ledger)
-    , m_answer([this] { return work(); }, [this](CallList list) { show(std::move(list)); })
+    : ListModelOf(ledger, parent)
 {
-    connect(ledger, &LedgerModel::changed, this, [this] { m_answer.ask(); });
-    connect(ledger, &LedgerModel::replaced, this, [this] { m_answer.askAnew(); });
 }
 
 CallsModel::~CallsModel() = default;
 
-void CallsModel::setQuestion(CallsQuestion question)
+/// What a call is by changes when it says what it used.
+bool CallsModel::isSame(const ListedCall &a, const ListedCall &b) const
 {
-    question.sortedBy = m_question.sortedBy;
-    question.isDescending = m_question.isDescending;
-    if (question == m_question)
-        return;
-    m_question = std::move(question);
-    m_answer.askAnew();
-}
-
-void CallsModel::sort(int column, Qt::SortOrder order)
-{
-    if (column < 0 || column >= kCallColumns)
-        return;
-    m_question.sortedBy = static_cast<CallColumn>(column);
-    m_question.isDescending = order == Qt::DescendingOrder;
-    m_answer.askAnew();
-}
-
-void CallsModel::setActive(bool active)
-{
-    m_answer.setActive(active);
-}
-
-bool CallsModel::isUpToDate() const
-{
-    return m_list.question == m_question && m_list.position == m_ledger->cursor().position() && m_answer.isSettled();
-}
-
-LatestAnswer<CallList>::Work CallsModel::work() const
-{
-    return [ledger = m_ledger->sharedLedger(), question = m_question, at = m_ledger->position()](const std::atomic<bool> &stop) {
-        return callListOf(*ledger, View(ledger->trace(), at), question, stop);
-    };
-}
-
-void CallsModel::retranslate()
-{
-    emit headerDataChanged(Qt::Horizontal, 0, kCallColumns - 1);
-    if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, kCallColumns - 1));
-    m_answer.askAnew(); // they may be sorted, or found, by what is told in words
-}
-
-void CallsModel::show(CallList list)
-{
-    emit aboutToChange();
-    emit layoutAboutToBeChanged();
-    const QModelIndexList kept = persistentIndexList();
-    QHash<int, ListedCall> before; // by row, those of which somebody keeps an index
-    for (const QModelIndex &index : kept)
-        before.insert(index.row(), m_list.calls[static_cast<std::size_t>(index.row())]);
-    m_list = std::move(list);
-    QHash<int, int> rows;
-    for (auto old = before.cbegin(); old != before.cend(); ++old) {
-        const auto found = std::ranges::find_if(m_list.calls, [&](const ListedCall &call) { return isSame(call, old.value()); });
-        rows.insert(old.key(), found == m_list.calls.end() ? -1 : static_cast<int>(found - m_list.calls.begin()));
-    }
-    for (const QModelIndex &index : kept) {
-        const int row = rows.value(index.row());
-        changePersistentIndex(index, row < 0 ? QModelIndex() : createIndex(row, index.column()));
-    }
-    emit layoutChanged();
-    emit changed();
-}
-
-const ListedCall *CallsModel::callAt(const QModelIndex &index) const
-{
-    return index.isValid() && index.row() < rowCount() ? &m_list.calls[static_cast<std::size_t>(index.row())] : nullptr;
+    if (a.usage && b.usage)
+        return a.usage == b.usage;
+    return a.message && b.message ? a.message == b.message : a.item == b.item;
 }
 
 QModelIndex CallsModel::indexOf(const Item &item) const
@@ -126,15 +46,7 @@ QModelIndex CallsModel::indexOf(const Item &item) const
     if (item == Item())
         return {};
     const auto *message = std::get_if<MessageId>(&item);
-    const auto found = std::ranges::find_if(m_list.calls, [&](const ListedCall &call) {
-        return call.item == item || (message && call.message == *message);
-    });
-    return found == m_list.calls.end() ? QModelIndex() : index(static_cast<int>(found - m_list.calls.begin()), 0);
-}
-
-int CallsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_list.calls.size());
+    return firstThat([&](const ListedCall &call) { return call.item == item || (message && call.message == *message); });
 }
 
 int CallsModel::columnCount(const QModelIndex &parent) const
@@ -142,23 +54,18 @@ int CallsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : kCallColumns;
 }
 
-View CallsModel::view() const
-{
-    return View(m_ledger->ledger().trace(), m_list.position);
-}
-
 QVariant CallsModel::shareOf(const ListedCall &call, CallColumn column) const
 {
-    if (column == CallColumn::Took && call.length && m_list.longest > 0)
-        return double(*call.length) / double(m_list.longest);
-    if (column == CallColumn::Cost && call.pico && m_list.dearest > 0)
-        return double(*call.pico) / double(m_list.dearest);
+    if (column == CallColumn::Took && call.length && list().longest > 0)
+        return double(*call.length) / double(list().longest);
+    if (column == CallColumn::Cost && call.pico && list().dearest > 0)
+        return double(*call.pico) / double(list().dearest);
     return {};
 }
 
 QVariant CallsModel::data(const QModelIndex &index, int role) const
 {
-    const ListedCall *call = callAt(index);
+    const ListedCall *call = rowAt(index);
     if (!call)
         return {};
     const auto column = static_cast<CallColumn>(index.column());

@@ -63,14 +63,16 @@ ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &
         point.position = cursor->view().begin(*checkpoint);
     }
     const auto *run = std::get_if<RunId>(&selected);
-    if (run && cursor->view().isVisible(*run)) {
-        const View view = cursor->view();
-        point.run = *run;
-        point.session = view.at(*run).session;
-        point.checkpoint = latestCheckpoint(view, point.session, *run);
-        if (view.end(*run) != kOpen)
-            point.position = std::max(view.end(*run), point.checkpoint ? view.begin(point.checkpoint) : 0);
-    }
+    return run && cursor->view().isVisible(*run) ? pointOf(cursor, *run, source) : point;
+}
+
+ComparePoint pointOf(Cursor *cursor, RunId run, const QString &source)
+{
+    const View view = cursor->view();
+    ComparePoint point{.cursor = cursor, .source = source, .session = view.at(run).session, .run = run, .position = cursor->position()};
+    point.checkpoint = latestCheckpoint(view, point.session, run);
+    if (view.end(run) != kOpen)
+        point.position = std::max(view.end(run), point.checkpoint ? view.begin(point.checkpoint) : 0);
     return point;
 }
 

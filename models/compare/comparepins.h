@@ -43,6 +43,9 @@ struct ComparePoint
 /// Where a document stands: at the checkpoint or the run that is selected, if one is, else at the cursor.
 ComparePoint pointOf(Cursor *cursor, const Selection &selection, const QString &source);
 
+/// What a run of a document did, as far as its cursor stands. Precondition: the run has begun there.
+ComparePoint pointOf(Cursor *cursor, RunId run, const QString &source);
+
 /// The two points of a window that are compared, of whichever documents it has open. A pin goes with its document.
 class ComparePins : public QObject
 {

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTreeView>
 
 using namespace tracedeck;
@@ -33,6 +34,7 @@ private slots:
     void itsKeyDoesNotCloseWhatPinningBroughtUp();
     void theNoticeOfAPinGoesWithIt();
     void tellsTheCommonAncestorOfTwoBranches();
+    void comparesARunWithTheOneBefore();
     void comparesTwoRecordings();
     void keysStartNothingElse();
     void looksAsItShould_data() { looks::addRows(); }
@@ -168,6 +170,25 @@ void TestCompare::tellsTheCommonAncestorOfTwoBranches()
     link->click();
     QVERIFY(std::holds_alternative<CheckpointId>(f->selection().current()));
     QVERIFY(f->cursor().position() < f->cursor().newest());
+}
+
+/// Step by step.
+void TestCompare::comparesARunWithTheOneBefore()
+{
+    openForks();
+    f->selection().select(RunId{0});
+    f->trigger(ActionId::CompareWithRunBefore);
+    QVERIFY(!panel() || !panel()->isVisible());
+    QVERIFY(f->window()->findChild<MessageBar *>()->text().startsWith(QStringLiteral("No run of this agent")));
+    f->selection().select(RunId{1});
+    f->trigger(ActionId::CompareWithRunBefore);
+    QVERIFY(panel() && panel()->isVisible());
+    QVERIFY(!f->window()->findChild<MessageBar *>()->isVisible());
+    auto *steps = panel()->findChild<QTableView *>(QStringLiteral("compareSteps"));
+    QTRY_VERIFY(steps->isVisible());
+    QTRY_VERIFY(steps->model()->rowCount() > 0);
+    const auto textOf = [this](const char *name) { return panel()->findChild<ElidedLabel *>(QLatin1String(name))->text(); };
+    QVERIFY(textOf("compareA") != textOf("compareB"));
 }
 
 void TestCompare::comparesTwoRecordings()

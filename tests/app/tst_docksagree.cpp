@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dockchecks.h"
 #include "loomgenerator.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <fstream>
 #include <random>

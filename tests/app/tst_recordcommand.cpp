@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fakeserver.h"
 #include "rawwebsocketserver.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "websocketpeer.h"
 
 #include <QCoreApplication>

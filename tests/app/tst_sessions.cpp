@@ -4,7 +4,7 @@
 #include "linkbutton.h"
 #include "livefixture.h"
 #include "querymatcher.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "recordingsdialog.h"
 #include "redactionsmodel.h"
 #include "uichecks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chunkdecoder.h"
 #include "filesource.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "timelinelayout.h"
 #include "timelinepieces.h"
 #include "timelinetexts.h"

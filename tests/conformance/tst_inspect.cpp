@@ -3,7 +3,7 @@
 // reviewed output in tests/data/expected otherwise.
 
 #include "inspect.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

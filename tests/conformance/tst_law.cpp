@@ -6,7 +6,7 @@
 #include "factdump.h"
 #include "filesource.h"
 #include "inspect.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "writer.h"
 
 #include <gtest/gtest.h>

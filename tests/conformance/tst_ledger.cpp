@@ -4,7 +4,7 @@
 
 #include "chunkdecoder.h"
 #include "ledger.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "writer.h"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "inspect.h"
 #include "metisscript.h"
 #include "money.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

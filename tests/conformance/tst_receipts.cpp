@@ -4,7 +4,7 @@
 
 #include "pricetable.h"
 #include "receipt.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <gtest/gtest.h>
 

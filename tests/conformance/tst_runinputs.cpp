@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What runs were given to work on, over every recording: of a run whose user said something, that is among it.
 
-#include "recordings.h"
+#include "testrecordings.h"
 #include "slice.h"
 #include "view.h"
 

@@ -2,7 +2,7 @@
 // "Who wrote this?" over every recording that has states, against a search that knows nothing of how it is done: each
 // version is parsed whole, and a path is looked up in it step by step.
 
-#include "recordings.h"
+#include "testrecordings.h"
 #include "statewrites.h"
 
 #include <gtest/gtest.h>

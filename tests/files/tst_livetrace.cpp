@@ -2,7 +2,7 @@
 #include "livetrace.h"
 
 #include "filetest.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <atomic>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base64.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "recordingscript.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "exportwork.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QTest>
 

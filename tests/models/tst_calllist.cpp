@@ -80,9 +80,9 @@ struct Made
     {
         ledger.extend(kOpen);
     }
-    CallList list(CallsQuestion question, Position at = kOpen - 1) const
+    CallList list(ListQuestion question, Position at = kOpen - 1) const
     {
-        return callListOf(ledger, view(at), question, std::atomic<bool>(false));
+        return CallList::of(ledger, view(at), question, std::atomic<bool>(false));
     }
     CallList list(Position at = kOpen - 1) const { return list({.scope = SessionScope::All}, at); }
     View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
@@ -90,7 +90,7 @@ struct Made
     QStringList cells(const CallList &list, std::initializer_list<CallColumn> columns) const
     {
         QStringList lines;
-        for (const ListedCall &call : list.calls) {
+        for (const ListedCall &call : list.rows) {
             QStringList texts;
             for (const CallColumn column : columns)
                 texts += callText(view(list.position), call, column);
@@ -116,8 +116,8 @@ void TestCallList::tellsWhatIsKnownOfEach()
                           QStringLiteral("14|team|large|20.0 ms|50|5||Succeeded")}));
     QCOMPARE(made.cells(list, {CallColumn::Answer, CallColumn::FirstToken}).first(2),
              QStringList({QStringLiteral("Think first|10.0 ms"), QStringLiteral("Act now|10.0 ms")}));
-    QCOMPARE(list.calls[0].item, Item(MessageId{0}));
-    QCOMPARE(list.calls[2].item, Item(SpanId{1}));
+    QCOMPARE(list.rows[0].item, Item(MessageId{0}));
+    QCOMPARE(list.rows[2].item, Item(SpanId{1}));
     QCOMPARE(list.longest, std::int64_t(100'000'000));
     QCOMPARE(list.dearest, std::int64_t(9'000'000));
     QVERIFY(!list.median); // of three it would say nothing
@@ -151,7 +151,7 @@ void TestCallList::tellsPercentiles()
     script.push_back(frameAt("s", {SpanOpened{.name = "own", .kind = SpanKind::Llm}}, 20'000)); // goes on
     script.push_back(frameAt("s", {Noted{}}, 90'000));
     const CallList list = Made(script).list();
-    QCOMPARE(list.calls.size(), std::size_t(11));
+    QCOMPARE(list.rows.size(), std::size_t(11));
     QCOMPARE(list.median, std::int64_t(50'000'000));
     QCOMPARE(list.ninetieth, std::int64_t(90'000'000));
 }
@@ -162,7 +162,7 @@ void TestCallList::tellsOneThatGoesOn()
     QCOMPARE(made.cells(made.list(5), {CallColumn::Frame, CallColumn::Took, CallColumn::Status, CallColumn::Answer}),
              QStringList(QStringLiteral("3|20.0 ms|Running|Think first")));
     QCOMPARE(made.cells(made.list(13), {CallColumn::Frame, CallColumn::Status}).last(), QStringLiteral("13|Running"));
-    QVERIFY(made.list(2).calls.empty());
+    QVERIFY(made.list(2).rows.empty());
 }
 
 void TestCallList::tellsWhichFailed()
@@ -172,7 +172,7 @@ void TestCallList::tellsWhichFailed()
                      frameAt("s", {SpanClosed{.name = "own", .status = SpanStatus::Error, .error = plain("rate limit")}}, 2),
                      frameAt("s", {SpanOpened{.name = "more", .kind = SpanKind::Llm}}, 3)});
     QCOMPARE(made.cells(made.list(), {CallColumn::Status, CallColumn::Answer}), QStringList({QStringLiteral("Failed|rate limit"), QStringLiteral("Running|")}));
-    QCOMPARE(made.list({.scope = SessionScope::All, .words = QStringLiteral("rate")}).calls.size(), std::size_t(1));
+    QCOMPARE(made.list({.scope = SessionScope::All, .words = QStringLiteral("rate")}).rows.size(), std::size_t(1));
 }
 
 /// Its calls said nothing; the end of the run does.
@@ -183,7 +183,7 @@ void TestCallList::tellsASumOfARunThatFailed()
     const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {ended}, 1)});
     const CallList list = made.list();
     QCOMPARE(made.cells(list, {CallColumn::Status, CallColumn::Input, CallColumn::Took}), QStringList(QStringLiteral("Failed|7|")));
-    QCOMPARE(list.calls[0].item, Item(RunId{0}));
+    QCOMPARE(list.rows[0].item, Item(RunId{0}));
 }
 
 /// Nobody says how long it took.
@@ -202,7 +202,7 @@ void TestCallList::tellsWhatItWasGiven()
     const auto inputs = [&](const Made &of) {
         QStringList all;
         const CallList list = of.list();
-        for (const ListedCall &call : list.calls)
+        for (const ListedCall &call : list.rows)
             all += QString::fromStdString(*callInput(of.view(), call, goesOn).json);
         return all;
     };
@@ -211,8 +211,8 @@ void TestCallList::tellsWhatItWasGiven()
     QCOMPARE(inputs(made), QStringList({QStringLiteral(R"({"given":[],"answer":"Think first"})"),
                                         QStringLiteral(R"({"given":[%1],"answer":"Act now"})").arg(first),
                                         QStringLiteral(R"({"given":[%1,{"Assistant":"Act now"}]})").arg(first)}));
-    QCOMPARE(callInput(made.view(), made.list().calls[0], goesOn).source, CallInput::Source::None);
-    QCOMPARE(callInput(made.view(), made.list().calls[1], goesOn).source, CallInput::Source::Conversation);
+    QCOMPARE(callInput(made.view(), made.list().rows[0], goesOn).source, CallInput::Source::None);
+    QCOMPARE(callInput(made.view(), made.list().rows[1], goesOn).source, CallInput::Source::Conversation);
     // What a tool gave back before the second call began, though nobody says when that was.
     Script script = threeCalls();
     script.insert(script.begin() + 7, {frameAt("s", {ToolCalled{.call = "c", .name = "search", .arguments = plain(R"({"q":1})")}}, 42),
@@ -225,7 +225,7 @@ void TestCallList::tellsWhatItWasGiven()
     opened.input = plain(R"({"task":"x"})");
     script[1].events = {opened};
     const Made given(script);
-    const CallInput input = callInput(given.view(), given.list().calls[0], goesOn);
+    const CallInput input = callInput(given.view(), given.list().rows[0], goesOn);
     QCOMPARE(input.source, CallInput::Source::Node);
     QCOMPARE(*input.json, R"({"given":{"task":"x"},"answer":"Think first"})");
     QCOMPARE(input.node, "plan");
@@ -292,22 +292,22 @@ void TestCallList::isOfThoseThatConditionsHoldOf()
 
 void TestCallList::namesWhatCannotBeRead()
 {
-    QCOMPARE(CallFilter(QStringLiteral("small took:>2x")).fault(), QStringLiteral("took:>2x"));
-    QCOMPARE(CallFilter(QStringLiteral("cost:>much")).fault(), QStringLiteral("cost:>much"));
-    QCOMPARE(CallFilter(QStringLiteral("speed:fast")).fault(), QStringLiteral("speed:fast"));
-    QCOMPARE(CallFilter(QStringLiteral("a OR b")).fault(), QStringLiteral("OR"));
-    QCOMPARE(CallFilter(QStringLiteral("model:s*l")).fault(), QStringLiteral("model:s*l"));
-    QVERIFY(CallFilter(QStringLiteral("took:>2s model:x speed:<3.5")).fault().isEmpty());
-    QVERIFY(CallFilter(QStringLiteral("  ")).isEmpty());
+    QCOMPARE(ColumnFilter(QStringLiteral("small took:>2x"), kCallKeys).fault(), QStringLiteral("took:>2x"));
+    QCOMPARE(ColumnFilter(QStringLiteral("cost:>much"), kCallKeys).fault(), QStringLiteral("cost:>much"));
+    QCOMPARE(ColumnFilter(QStringLiteral("speed:fast"), kCallKeys).fault(), QStringLiteral("speed:fast"));
+    QCOMPARE(ColumnFilter(QStringLiteral("a OR b"), kCallKeys).fault(), QStringLiteral("OR"));
+    QCOMPARE(ColumnFilter(QStringLiteral("model:s*l"), kCallKeys).fault(), QStringLiteral("model:s*l"));
+    QVERIFY(ColumnFilter(QStringLiteral("took:>2s model:x speed:<3.5"), kCallKeys).fault().isEmpty());
+    QVERIFY(ColumnFilter(QStringLiteral("  "), kCallKeys).isEmpty());
     const Made made(threeCalls());
-    QVERIFY(made.list({.scope = SessionScope::All, .words = QStringLiteral("took:>2x")}).calls.empty());
+    QVERIFY(made.list({.scope = SessionScope::All, .words = QStringLiteral("took:>2x")}).rows.empty());
 }
 
 void TestCallList::isSortedByWhatIsAsked()
 {
     const Made made(threeCalls());
     const auto frames = [&](CallColumn column, bool isDescending) {
-        return made.cells(made.list({.scope = SessionScope::All, .sortedBy = column, .isDescending = isDescending}), {CallColumn::Frame})
+        return made.cells(made.list({.scope = SessionScope::All, .sortedBy = int(column), .isDescending = isDescending}), {CallColumn::Frame})
             .join(u' ');
     };
     QCOMPARE(frames(CallColumn::Frame, true), QStringLiteral("14 10 6"));

@@ -2,7 +2,7 @@
 #include "checkpointscripts.h"
 #include "checkpointsmodel.h"
 #include "printmodel.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "timetext.h"
 
 #include <QAbstractItemModelTester>

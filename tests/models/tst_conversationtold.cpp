@@ -3,7 +3,7 @@
 #include "conversationtitles.h"
 #include "factscripts.h"
 #include "handmadedocument.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "timeunits.h"
 
 #include <QAbstractItemModelTester>

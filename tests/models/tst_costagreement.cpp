@@ -7,7 +7,7 @@
 #include "costseries.h"
 #include "inspect.h"
 #include "money.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QTest>
 
@@ -161,14 +161,14 @@ QString disagreement(CostSeries &series, CostQuestion question, Position at, con
 
 CallList callsOf(const Ledger &ledger, const View &view)
 {
-    return callListOf(ledger, view, {.scope = SessionScope::All}, std::atomic<bool>(false));
+    return CallList::of(ledger, view, {.scope = SessionScope::All}, std::atomic<bool>(false));
 }
 
 /// Of what is told of each call, the sum.
 Said saidByEach(const CallList &list)
 {
     Said said;
-    for (const ListedCall &call : list.calls) {
+    for (const ListedCall &call : list.rows) {
         said.calls += call.usage.isValid();
         said.input += call.amounts.input;
         said.output += call.amounts.output;
@@ -185,7 +185,7 @@ Said saidByEach(const CallList &list)
 QStringList linesOf(const CallList &list, const View &view)
 {
     QStringList lines;
-    for (const ListedCall &call : list.calls) {
+    for (const ListedCall &call : list.rows) {
         QStringList cells;
         for (int column = 0; column < kCallColumns; ++column)
             cells += callText(view, call, static_cast<CallColumn>(column));
@@ -198,7 +198,7 @@ QStringList linesOf(const CallList &list, const View &view)
 QStringList inputsOf(const CallList &list, const View &view)
 {
     QStringList inputs;
-    for (const ListedCall &call : list.calls)
+    for (const ListedCall &call : list.rows)
         inputs += QString::fromStdString(*callInput(view, call, std::atomic<bool>(false)).json);
     return inputs;
 }

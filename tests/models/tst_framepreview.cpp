@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framepreview.h"
 #include "handmadetrace.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QTest>
 

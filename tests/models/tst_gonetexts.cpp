@@ -2,7 +2,7 @@
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "inspectorrows.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QLocale>
 #include <QTest>

@@ -3,7 +3,7 @@
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "handmadedocument.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QTest>
 

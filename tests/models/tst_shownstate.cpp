@@ -3,7 +3,7 @@
 #include "factscripts.h"
 #include "inspect.h"
 #include "recordingrows.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "shownstate.h"
 
 #include <QJsonArray>

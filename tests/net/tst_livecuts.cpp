@@ -3,7 +3,7 @@
 #include "factdump.h"
 #include "inspect.h"
 #include "livetrace.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "view.h"
 
 #include <QDir>

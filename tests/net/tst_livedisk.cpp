@@ -2,7 +2,7 @@
 #include "fakeserver.h"
 #include "filesizelimit.h"
 #include "livesource.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <QDir>
 #include <QFile>

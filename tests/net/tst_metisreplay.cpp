@@ -3,7 +3,7 @@
 #include "livetest.h"
 #include "metisfixture.h"
 #include "metispeer.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "recordingscript.h"
 #include "replayserver.h"
 

@@ -122,6 +122,11 @@ ComparePanel::ComparePanel(QWidget *parent)
     retranslate();
 }
 
+void ComparePanel::showSteps()
+{
+    m_tabs->setCurrentWidget(m_steps);
+}
+
 QWidget *ComparePanel::makeHead()
 {
     auto *head = new QWidget(this);
@@ -272,19 +277,18 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
     if (!isPinned)
         parts += tr("Where you stand");
     // What tells one point from another comes first: a narrow panel cuts the rest.
+    const QString checkpoint = point.checkpoint ? tr("checkpoint %1").arg(checkpointText(view, point.checkpoint)) : QString();
     if (point.run)
-        parts += tr("run %1").arg(rowName(view, SpanRow::of(point.run)));
-    parts += tr("frame %1").arg(QLocale().toString(point.position));
-    if (point.checkpoint)
-        parts += tr("checkpoint %1").arg(checkpointText(view, point.checkpoint));
-    if (!point.source.isEmpty())
-        parts += oneLine(point.source);
+        //: Of a run; they follow as "12–40".
+        parts += {tr("run %1").arg(rowName(view, SpanRow::of(point.run))), tr("frames %1").arg(rowFrames(view, SpanRow::of(point.run)))};
+    else
+        parts += {tr("frame %1").arg(QLocale().toString(point.position)), checkpoint};
+    parts += oneLine(point.source);
     // By its name as elsewhere, and by its id, since others may be called the same.
     const QString id = oneLine(view.text(view.at(point.session).id), 80);
     const QString name = rowName(view, SpanRow::of(point.session));
-    parts += name;
-    if (name != id)
-        parts += id;
+    parts += {name, name != id ? id : QString(), point.run ? checkpoint : QString()};
+    parts.removeAll(QString());
     return joined(parts);
 }
 

@@ -39,6 +39,8 @@ public:
     /// Not owned; may be gone before.
     void setPins(ComparePins *pins);
     DiffView *differences() const { return m_diff; }
+    /// What was done, step by step.
+    void showSteps();
 
 signals:
     /// The user wants to see what another document has there.

@@ -63,6 +63,11 @@ void ScopeHeader::onSessionChanged()
     emit changed();
 }
 
+void ScopeHeader::setScope(SessionScope scope)
+{
+    m_scope->setCurrentIndex(static_cast<int>(scope));
+}
+
 SessionScope ScopeHeader::scope() const
 {
     return m_scope->scope();

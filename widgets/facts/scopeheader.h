@@ -40,6 +40,8 @@ public:
             question.frames = m_selection->range();
         return question;
     }
+    /// What it covers at first: else the session that is looked at, with its workers.
+    void setScope(SessionScope scope);
     /// Between what it covers and what is said.
     void insert(QWidget *widget, int stretch);
     void setNote(const QString &text);

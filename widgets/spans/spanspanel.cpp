@@ -250,7 +250,8 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
                      [this](const QString &query) { emit framesRequested(query); });
     addWorkerAction(menu, selection(), cursor()->view(), row->item());
     if (row->kind == SpanRow::Kind::Run)
-        addPinActions(menu, selection(), row->run(), [this](ComparePins::Pin pin) { emit pinRequested(pin); });
+        addPinActions(menu, cursor()->view(), selection(), row->run(), [this](ComparePins::Pin pin) { emit pinRequested(pin); },
+                      [this] { emit comparisonRequested(); });
     QAction *receipt = add("receipt", tr("&Receipt…"));
     receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
     connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {

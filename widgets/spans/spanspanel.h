@@ -36,6 +36,8 @@ signals:
     void framesRequested(const QString &query);
     /// The selected run is to be one of the points that are compared.
     void pinRequested(tracedeck::ComparePins::Pin pin);
+    /// The run that is selected is to be compared with the one before.
+    void comparisonRequested();
 
 protected:
     void attach() override;

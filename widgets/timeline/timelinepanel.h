@@ -45,6 +45,8 @@ signals:
     void rangeRequested(tracedeck::Position from, tracedeck::Position to);
     /// The selected run is to be one of the points that are compared.
     void pinRequested(tracedeck::ComparePins::Pin pin);
+    /// The run that is selected is to be compared with the one before.
+    void comparisonRequested();
 
 protected:
     void attach() override;

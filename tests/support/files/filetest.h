@@ -4,7 +4,7 @@
 #include "filesource.h"
 #include "inspect.h"
 #include "loomgenerator.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <gtest/gtest.h>
 

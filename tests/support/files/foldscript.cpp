@@ -4,7 +4,7 @@
 #include "chunkdecoder.h"
 #include "factdump.h"
 #include "inspect.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "writer.h"
 
 #include <gtest/gtest.h>

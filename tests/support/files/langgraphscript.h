@@ -3,7 +3,7 @@
 
 #include "foldscript.h"
 #include "inspect.h"
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

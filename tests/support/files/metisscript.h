@@ -2,7 +2,7 @@
 #pragma once
 
 #include "foldscript.h"
-#include "recordings.h"
+#include "testrecordings.h"
 #include "walltime.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recordings.h"
+#include "testrecordings.h"
 
 #include "dialect.h"
 

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+namespace tracedeck {
+
+/// The run with which one is compared if nobody says with which: the last one of the same agent before it, of its session if
+/// there is one, else of any. Invalid: there is none.
+RunId runBefore(const View &view, RunId run);
+
+} // namespace tracedeck

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "latestanswer.h"
+#include "ledgermodel.h"
+#include "listquestion.h"
+
+#include <QAbstractTableModel>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+namespace tracedeck {
+
+/// A list of facts of a trace as a table that can be sorted and looked through: as far as the ledger is. Found and sorted in the
+/// background; while it is not active it rests.
+class ListModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    /// In the order in which it is sorted.
+    void setQuestion(ListQuestion question);
+    const ListQuestion &question() const { return m_question; }
+    /// That of the last answer: it may be one that was asked before.
+    virtual const ListQuestion &answered() const = 0;
+    virtual bool isUpToDate() const = 0;
+    virtual void setActive(bool active) = 0;
+    void retranslate();
+
+    /// The row of something; invalid: it has none.
+    virtual QModelIndex indexOf(const Item &item) const = 0;
+
+    /// The rows follow when they have been sorted.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+signals:
+    /// Before the rows change, and when they say something else. What a view selects in between is no intent of the user.
+    void aboutToChange();
+    void changed();
+
+protected:
+    /// The ledger is not owned and outlives the model.
+    ListModel(LedgerModel *ledger, QObject *parent);
+
+    const LedgerModel &ledger() const { return *m_ledger; }
+    virtual void askAnew() = 0;
+    virtual void ask() = 0;
+
+private:
+    LedgerModel *m_ledger; // not owned, outlives us
+    ListQuestion m_question;
+};
+
+/// One whose rows are the `rows` of a List, which has a `question` and a `position` beside them, and is found by
+/// `List::of(ledger, view, question, stop)`. A row that stays keeps its indexes, wherever it goes.
+template<class List>
+class ListModelOf : public ListModel
+{
+public:
+    using Row = typename decltype(List::rows)::value_type;
+
+    /// The last answer.
+    const List &list() const { return m_list; }
+    /// nullptr: it is no row.
+    const Row *rowAt(const QModelIndex &index) const
+    {
+        return index.isValid() && index.row() < rowCount() ? &m_list.rows[static_cast<std::size_t>(index.row())] : nullptr;
+    }
+
+    const ListQuestion &answered() const override { return m_list.question; }
+    bool isUpToDate() const override
+    {
+        return m_list.question == question() && m_list.position == ledger().cursor().position() && m_answer.isSettled();
+    }
+    void setActive(bool active) override { m_answer.setActive(active); }
+    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size()); }
+
+protected:
+    explicit ListModelOf(LedgerModel *ledger, QObject *parent)
+        : ListModel(ledger, parent)
+        , m_answer([this] { return work(); }, [this](List list) { show(std::move(list)); })
+    {
+    }
+
+    /// Whether it is the same thing in two lists.
+    virtual bool isSame(const Row &a, const Row &b) const = 0;
+    void askAnew() override { m_answer.askAnew(); }
+    void ask() override { m_answer.ask(); }
+    View view() const { return View(ledger().ledger().trace(), m_list.position); }
+    template<class Holds>
+    QModelIndex firstThat(Holds holds) const
+    {
+        const auto found = std::ranges::find_if(m_list.rows, holds);
+        return found == m_list.rows.end() ? QModelIndex() : index(static_cast<int>(found - m_list.rows.begin()), 0);
+    }
+
+private:
+    typename LatestAnswer<List>::Work work() const
+    {
+        return [of = ledger().sharedLedger(), asked = question(), at = ledger().position()](const std::atomic<bool> &stop) {
+            return List::of(*of, View(of->trace(), at), asked, stop);
+        };
+    }
+
+    void show(List list)
+    {
+        emit aboutToChange();
+        emit layoutAboutToBeChanged();
+        const QModelIndexList kept = persistentIndexList();
+        std::vector<Row> before;
+        for (const QModelIndex &index : kept)
+            before.push_back(m_list.rows[static_cast<std::size_t>(index.row())]);
+        m_list = std::move(list);
+        int oldRow = -1;
+        QModelIndex now; // of the indexes of one row, which are kept one after the other, it is looked for once
+        for (qsizetype i = 0; i < kept.size(); ++i) {
+            if (std::exchange(oldRow, kept[i].row()) != kept[i].row())
+                now = firstThat([&](const Row &row) { return isSame(row, before[static_cast<std::size_t>(i)]); });
+            changePersistentIndex(kept[i], now.isValid() ? now.siblingAtColumn(kept[i].column()) : QModelIndex());
+        }
+        emit layoutChanged();
+        emit changed();
+    }
+
+    List m_list;
+    LatestAnswer<List> m_answer; // last: it ends first
+};
+
+} // namespace tracedeck

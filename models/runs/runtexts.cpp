@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "conversationtexts.h"
+#include "costtexts.h"
+#include "delegations.h"
+#include "displaytext.h"
+#include "lasted.h"
+#include "runidtext.h"
+#include "runlist.h"
+#include "spanrows.h"
+#include "timetext.h"
+
+#include <QLocale>
+
+namespace tracedeck {
+
+namespace {
+
+constexpr std::size_t kTextBytes{200};
+
+/// What its user said to begin it, else all that it was given.
+QString askedText(const View &view, RunId run)
+{
+    if (const QString topic = oneLine(view.text(view.at(run).topic)); !topic.isEmpty())
+        return topic;
+    const Asking *asked = view.asked(run);
+    return asked ? cellText(startOf(asked->input, kTextBytes)) : QString();
+}
+
+/// Why it failed, else what it came to, else what it said last.
+QString answerText(const View &view, const ListedRun &run)
+{
+    if (run.end != kOpen) {
+        const Run &fact = view.at(run.run);
+        for (const Slice &told : {fact.error, fact.reply}) {
+            if (const QString text = cellText(startOf(told, kTextBytes)); !text.isEmpty())
+                return text;
+        }
+    }
+    return run.answer ? rowText(view, {.kind = ConversationRow::Kind::Message, .index = run.answer.index}, kTextBytes) : QString();
+}
+
+QString beganText(const View &view, const ListedRun &run)
+{
+    const std::int64_t begun = wasToldAfterwards(view, run.run) ? beganAt(view, run.run) : 0;
+    return begun != 0 ? timeOfDay(begun, usualDay(view.trace())) : timeText(view.trace(), run.begin);
+}
+
+QString countText(std::uint64_t count)
+{
+    return count > 0 ? QLocale().toString(qulonglong(count)) : QString();
+}
+
+} // namespace
+
+QString runText(const View &view, const ListedRun &run, RunColumn column)
+{
+    switch (column) {
+    case RunColumn::Frame:
+        return QLocale().toString(run.begin);
+    case RunColumn::Agent:
+        return oneLine(view.text(view.at(run.run).agent));
+    case RunColumn::Asked:
+        return askedText(view, run.run);
+    case RunColumn::Status:
+        return statusText(run.status);
+    case RunColumn::Took:
+        return run.length ? formatDuration(*run.length) : QString();
+    case RunColumn::Calls:
+        return countText(run.usage.calls);
+    case RunColumn::Tools:
+        return countText(run.tools);
+    case RunColumn::Failures:
+        return countText(run.failures);
+    case RunColumn::Input:
+        return countText(run.usage.input);
+    case RunColumn::Output:
+        return countText(run.usage.output);
+    case RunColumn::Cost:
+        return run.pico ? costText(*run.pico) : QString();
+    case RunColumn::Answer:
+        return answerText(view, run);
+    case RunColumn::Began:
+        return beganText(view, run);
+    case RunColumn::Model:
+        return oneLine(view.text(view.at(run.run).model));
+    case RunColumn::Session:
+        return workerName(view, run.session);
+    case RunColumn::Id:
+        break;
+    }
+    return runIdText(view, run.run);
+}
+
+} // namespace tracedeck

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recordingrows.h"
+#include "runlist.h"
+#include "tracebuilder.h"
+#include "workerscripts.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestRunList : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tellsWhatEachRunDid();
+    void isOfThoseThatConditionsHoldOf();
+    void isOfTheMarkedFrames();
+    void isSortedByWhatIsAsked();
+    void hasEachRunOnce_data() { addRecordingRows(); }
+    void hasEachRunOnce();
+    void isThatOfTheFirstFrames_data();
+    void isThatOfTheFirstFrames();
+};
+
+namespace {
+
+const std::atomic<bool> kGoOn = false;
+
+/// A run that answers, one that calls tools in vain and fails, and one of another session that goes on.
+Script threeRuns()
+{
+    return {frameAt("s", {RunStarted{.run = "r1", .agent = "team", .message = plain("What is it?")}}, 0), // 1
+            frameAt("s", {modelCall(100, 20, 5'000)}, 100),
+            frameAt("s", {MessageStarted{"m1"}, TextDelta{.message = "m1", .text = plain("It is 4.")}, MessageEnded{"m1"}}, 200),
+            frameAt("s", {RunEnded{.run = "r1"}}, 1000), // 4
+            frameAt("s", {RunStarted{.run = "r2", .agent = "solo"}}, 2000),
+            frameAt("s", {ToolCalled{.call = "c1", .name = "search"}, ToolStarted{.call = "c1", .name = "search"}}, 2010),
+            frameAt("s", {ToolEnded{.call = "c1", .name = "search", .status = ToolStatus::Failed}}, 2020),
+            frameAt("s", {RunEnded{.run = "r2", .status = RunStatus::Failed, .error = plain("no luck")}}, 2500), // 8
+            frameAt("t", {RunStarted{.run = "r3", .agent = "team"}}, 3000), // 9
+            frameAt("t", {modelCall(7, 3, 9'000)}, 3300)};
+}
+
+struct Made
+{
+    explicit Made(const Script &script)
+        : ledger((trace.append(script), trace.trace()))
+    {
+        ledger.extend(trace.trace()->watermark());
+    }
+    View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
+    RunList list(const ListQuestion &question, Position at = kOpen - 1) const { return RunList::of(ledger, view(at), question, kGoOn); }
+    QString ids(const ListQuestion &question, Position at = kOpen - 1) const
+    {
+        QStringList ids;
+        const RunList all = list(question, at);
+        for (const ListedRun &run : all.rows)
+            ids += runText(view(at), run, RunColumn::Id);
+        return ids.join(u' ');
+    }
+    QString cells(const ListedRun &run, std::initializer_list<RunColumn> columns, Position at = kOpen - 1) const
+    {
+        QStringList cells;
+        for (const RunColumn column : columns)
+            cells += runText(view(at), run, column);
+        return cells.join(u'|');
+    }
+
+    HandmadeTrace trace;
+    Ledger ledger;
+};
+
+ListQuestion all(const char *words = "")
+{
+    return {.scope = SessionScope::All, .words = QString::fromUtf8(words)};
+}
+
+} // namespace
+
+void TestRunList::tellsWhatEachRunDid()
+{
+    const Made made(threeRuns());
+    const RunList list = made.list(all());
+    QCOMPARE(list.rows.size(), std::size_t(3));
+    using enum RunColumn;
+    QCOMPARE(made.cells(list.rows[0], {Frame, Agent, Asked, Status, Took, Calls, Tools, Input, Output, Cost, Answer}),
+             QStringLiteral("1|team|What is it?|Succeeded|1.00 s|1||100|20|$0.005|It is 4."));
+    QCOMPARE(made.cells(list.rows[1], {Frame, Agent, Status, Took, Calls, Tools, Failures, Cost, Answer}), QStringLiteral("5|solo|Failed|500 ms||1|1||no luck"));
+    QCOMPARE(made.cells(list.rows[2], {Session, Status, Took, Cost}), QStringLiteral("t|Running|300 ms|$0.009"));
+    QCOMPARE(list.failed, 1u);
+    QCOMPARE(list.totals.usage.calls, 2u);
+    QCOMPARE(list.longest, 1'000'000'000);
+    QVERIFY(!list.median); // of three it says nothing
+    QCOMPARE(made.ids({.scope = SessionScope::Session, .session = SessionId{1}}), QStringLiteral("r3"));
+    QCOMPARE(made.cells(made.list(all(), 3).rows[0], {Status, Took, Answer}, 3), QStringLiteral("Running|200 ms|It is 4."));
+}
+
+void TestRunList::isOfThoseThatConditionsHoldOf()
+{
+    const Made made(threeRuns());
+    QCOMPARE(made.ids(all("status:failed")), QStringLiteral("r2"));
+    QCOMPARE(made.ids(all("failures:>0")), QStringLiteral("r2"));
+    QCOMPARE(made.ids(all("failures:0")), QStringLiteral("r1 r3"));
+    QCOMPARE(made.ids(all("cost:>0.006")), QStringLiteral("r3"));
+    QCOMPARE(made.ids(all("took:<1s -agent:team")), QStringLiteral("r2"));
+    QCOMPARE(made.ids(all("luck")), QStringLiteral("r2"));
+    QCOMPARE(made.ids(all("took:>2x")), QStringLiteral(""));
+    QCOMPARE(ColumnFilter(QStringLiteral("took:>2x"), kRunKeys).fault(), QStringLiteral("took:>2x"));
+}
+
+void TestRunList::isOfTheMarkedFrames()
+{
+    const Made made(threeRuns());
+    const auto in = [&](Position first, Position last) {
+        ListQuestion question = all();
+        question.frames = FrameRange{first, last};
+        return made.ids(question);
+    };
+    QCOMPARE(in(4, 8), QStringLiteral("r1 r2")); // that ended there
+    QCOMPARE(in(5, 7), QStringLiteral(""));
+    QCOMPARE(in(10, 10), QStringLiteral("r3")); // that goes on there
+}
+
+void TestRunList::isSortedByWhatIsAsked()
+{
+    const Made made(threeRuns());
+    const auto by = [&](RunColumn column, bool isDescending) {
+        ListQuestion question = all();
+        question.sortedBy = int(column);
+        question.isDescending = isDescending;
+        return made.ids(question);
+    };
+    QCOMPARE(by(RunColumn::Took, true), QStringLiteral("r1 r2 r3"));
+    QCOMPARE(by(RunColumn::Took, false), QStringLiteral("r3 r2 r1"));
+    QCOMPARE(by(RunColumn::Cost, true), QStringLiteral("r3 r1 r2")); // what is not known comes last
+    QCOMPARE(by(RunColumn::Cost, false), QStringLiteral("r1 r3 r2"));
+    QCOMPARE(by(RunColumn::Agent, false), QStringLiteral("r2 r1 r3"));
+    QCOMPARE(by(RunColumn::Began, true), QStringLiteral("r3 r2 r1"));
+}
+
+/// And what they used is what the trace's sessions used in runs.
+void TestRunList::hasEachRunOnce()
+{
+    QFETCH(QString, path);
+    const auto trace = openWhole(path.toStdString());
+    QVERIFY(trace);
+    const View view(*trace, trace->watermark());
+    Ledger ledger(trace);
+    ledger.extend(trace->watermark());
+    const RunList list = RunList::of(ledger, view, all(), kGoOn);
+    std::set<std::uint32_t> runs;
+    std::uint64_t calls = 0;
+    std::uint64_t tools = 0;
+    for (const ListedRun &run : list.rows) {
+        QVERIFY(runs.insert(run.run.index).second);
+        calls += run.usage.calls;
+        tools += run.tools;
+    }
+    QCOMPARE(runs.size(), std::size_t(view.count(trace->runs)));
+    std::uint64_t called = 0;
+    for (std::uint32_t i = 0; i < view.count(trace->tools); ++i)
+        called += view.at(ToolId{i}).run.isValid();
+    QCOMPARE(tools, called);
+    QCOMPARE(list.totals.usage.calls, calls);
+}
+
+void TestRunList::isThatOfTheFirstFrames_data()
+{
+    QTest::addColumn<int>("recording");
+    const std::vector<Recording> recordings = recordingsOf({});
+    for (int i = 0; i < static_cast<int>(recordings.size()); ++i)
+        QTest::newRow(recordings[std::size_t(i)].name.c_str()) << i;
+}
+
+/// The law: what is listed at a position is what a trace of those frames alone has.
+void TestRunList::isThatOfTheFirstFrames()
+{
+    QFETCH(int, recording);
+    const Recording of = recordingsOf({})[std::size_t(recording)];
+    const auto trace = openWhole(of.path);
+    QVERIFY(trace);
+    const Position last = trace->watermark();
+    const auto cellsAt = [](const std::shared_ptr<const Trace> &in, Position at) {
+        Ledger ledger(in);
+        ledger.extend(at);
+        const View view(*in, at);
+        QStringList cells;
+        const RunList list = RunList::of(ledger, view, all(), kGoOn);
+        for (const ListedRun &run : list.rows) {
+            for (int column = 0; column < kRunColumns; ++column) {
+                if (static_cast<RunColumn>(column) != RunColumn::Began) // the time of day may be told later
+                    cells += runText(view, run, static_cast<RunColumn>(column));
+            }
+        }
+        return cells;
+    };
+    for (const Position at : {last / 5, last / 3, last / 2, last * 4 / 5}) {
+        const TemporaryFile first(firstLines(of, at));
+        const auto prefix = openWhole(first.path());
+        if (prefix && prefix->watermark() == at) // else too short to say which dialect it is
+            QCOMPARE(cellsAt(trace, at), cellsAt(prefix, at));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRunList)
+#include "tst_runlist.moc"
