@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httpconnection.h"
 
+#include "keepalive.h"
 #include "linkrules.h"
 
 #include <QLoggingCategory>
 #include <QPointer>
 #include <QSslCertificate>
 #include <QSslSocket>
-
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
 
 namespace tracedeck {
 
@@ -19,20 +16,6 @@ namespace {
 Q_LOGGING_CATEGORY(lc, "tracedeck.net.http", QtWarningMsg)
 
 constexpr qint64 kPortion = 64 << 10;
-
-/// Nothing tells a stream on which nothing happens from one whose server is no more, save TCP: asked after 30 s of
-/// silence, and given up 30 s later.
-void askForLife(QSslSocket &socket)
-{
-    socket.setSocketOption(QAbstractSocket::KeepAliveOption, 1);
-    const auto descriptor = int(socket.socketDescriptor());
-    const auto set = [descriptor](int option, int value) {
-        ::setsockopt(descriptor, IPPROTO_TCP, option, &value, sizeof value);
-    };
-    set(TCP_KEEPIDLE, 30);
-    set(TCP_KEEPINTVL, 10);
-    set(TCP_KEEPCNT, 3);
-}
 
 } // namespace
 
@@ -95,7 +78,7 @@ void HttpConnection::connectToServer()
 void HttpConnection::onReady()
 {
     if (!m_isReady)
-        askForLife(*m_socket);
+        askForLife(*m_socket); // nothing else tells a stream on which nothing happens from one whose server is no more
     m_isReady = true;
     m_timer.start(m_limits.headWithin);
     m_socket->write(std::exchange(m_request, {}));

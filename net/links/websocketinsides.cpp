@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "websocketinsides.h"
 
+#include "keepalive.h"
+
 #include <QCoreApplication>
 #include <QMetaMethod>
 #include <QSslCertificate>
@@ -51,6 +53,7 @@ void WebSocketInsides::attach()
         m_socket->startTransaction();
         m_keepsAnswer = true;
     };
+    connect(m_socket, &QTcpSocket::connected, this, [this] { askForLife(*m_socket); });
     if (auto *tls = qobject_cast<QSslSocket *>(m_socket))
         connect(tls, &QSslSocket::encrypted, this, reached);
     else

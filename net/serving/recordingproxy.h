@@ -28,7 +28,8 @@ class RecordingProxy : public QObject
 public:
     struct Options
     {
-        SocketLink::Options link;
+        /// Asks no server for life: some are deaf to pings while a run goes on.
+        SocketLink::Options link{.quietFor = std::chrono::milliseconds(0)};
         bool beyondLoopback = false;
         int clientsBefore = 0; ///< their numbers are taken
     };

@@ -52,6 +52,7 @@ private slots:
     void forwardsNoBinary();
     void saysGoodbyeWhenItGoes();
     void refusesToListenBeyondLoopback();
+    void aServerMaySayNothingForLong();
     void aSlowClientSlowsTheServer();
     void aSlowServerSlowsTheClient();
 };
@@ -272,6 +273,12 @@ std::string sixtyFourMegabytes()
 }
 
 } // namespace
+
+/// A Loom server is deaf to pings while a run goes on: who stands between does not end it for that.
+void TestRecordingProxy::aServerMaySayNothingForLong()
+{
+    QCOMPARE(RecordingProxy::Options().link.quietFor.count(), 0);
+}
 
 void TestRecordingProxy::aSlowClientSlowsTheServer()
 {

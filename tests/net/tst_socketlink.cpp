@@ -4,6 +4,7 @@
 #include "socketlink.h"
 #include "watchedlink.h"
 
+#include <QTcpSocket>
 #include <QTest>
 
 using namespace tracedeck;
@@ -26,6 +27,7 @@ private slots:
     void tellsItsOwnFaultFindingFromTheServers();
     void closesOnceWhateverIsCalled();
     void findsADeadPeer();
+    void hasTcpLookAfterThePeer();
     void countsAnyByteAsLife();
     void measuresItsPings();
     void probesAtOnce();
@@ -239,6 +241,18 @@ void TestSocketLink::findsADeadPeer()
     QCOMPARE(link.end().kind, LinkEnd::Kind::Dead);
     QVERIFY(link.end().wasOpen);
     QCOMPARE(server.peer()->frames().constFirst().opcode, int(rawframe::Ping));
+}
+
+/// Of a server that is deaf to pings nothing else tells that it is no more.
+void TestSocketLink::hasTcpLookAfterThePeer()
+{
+    RawWebSocketServer server;
+    WatchedLink link;
+    link->open(endpointOf(server));
+    QTRY_VERIFY(link->isOpen());
+    auto *socket = link->findChild<QTcpSocket *>();
+    QVERIFY(socket);
+    QCOMPARE(socket->socketOption(QAbstractSocket::KeepAliveOption).toInt(), 1);
 }
 
 void TestSocketLink::countsAnyByteAsLife()
