@@ -28,7 +28,6 @@ LiveTrace::LiveTrace(const Options &options)
     , m_writer(std::make_unique<Writer>(*m_trace))
     , m_decoder(options.dialect->makeDecoder())
     , m_recorded(*options.dialect, LineForm::Recording)
-    , m_start(std::chrono::steady_clock::now())
 {
     m_trace->dialect = options.dialect->name();
     m_trace->source = options.source;
@@ -41,7 +40,7 @@ LiveTrace::~LiveTrace() = default;
 
 std::int64_t LiveTrace::now() const
 {
-    return std::chrono::nanoseconds(std::chrono::steady_clock::now() - m_start).count();
+    return m_clock.passed();
 }
 
 /// In a line of their own, so that marks can be looked for in many at once.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "arrivalclock.h"
 #include "chunkdecoder.h"
 #include "failure.h"
 #include "framesink.h"
@@ -8,7 +9,6 @@
 #include "trace.h"
 
 #include <array>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -90,7 +90,7 @@ private:
     std::size_t m_arrived = 0; ///< so many of the batch's last frames are not decoded yet
     bool m_isPublishing = false;
     std::string m_line; ///< reused
-    std::chrono::steady_clock::time_point m_start;
+    ArrivalClock m_clock;
 };
 
 } // namespace tracedeck

@@ -9,13 +9,12 @@ namespace tracedeck {
 
 Recorder::Recorder(std::unique_ptr<RecordingWriter> recording)
     : m_recording(std::move(recording))
-    , m_start(std::chrono::steady_clock::now())
 {
 }
 
 std::int64_t Recorder::now() const
 {
-    return std::chrono::nanoseconds(std::chrono::steady_clock::now() - m_start).count();
+    return m_clock.passed();
 }
 
 void Recorder::opened(std::string_view channel, Via via)

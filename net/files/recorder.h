@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "arrivalclock.h"
 #include "dialect.h"
 #include "recordingwriter.h"
 
 #include <array>
-#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -42,7 +42,7 @@ private:
     void read(const FrameContext &context, std::string_view bytes);
 
     std::unique_ptr<RecordingWriter> m_recording;
-    std::chrono::steady_clock::time_point m_start;
+    ArrivalClock m_clock;
     Observer m_observer;
     std::unique_ptr<Decoder> m_decoder;
     std::array<EventBatch, 2> m_batches; ///< one is filled, the other is being told of
