@@ -204,6 +204,10 @@ constexpr std::array kExplanations = {
         QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
                           "The total of a run is not what its model calls add up to. The sum of the calls is "
                           "shown.")},
+    Explanation{"workers_too_deep",
+                QT_TRANSLATE_NOOP("tracedeck::ProblemsModel",
+                                  "Sessions work for each other, one for the next, further than Tracedeck shows. Those beyond stand by "
+                                  "themselves.")},
     Explanation{"wrong_type",
                 QT_TRANSLATE_NOOP(
                     "tracedeck::ProblemsModel",

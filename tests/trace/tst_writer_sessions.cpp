@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 using namespace tracedeck;
 using namespace tracedeck::test;
 
@@ -217,6 +221,35 @@ TEST(WriterSessions, noSessionWorksForItself)
     const auto trace = expectLaw(b);
     EXPECT_EQ(printSessions(View(*trace)), "a idle\nb idle of a\nc idle of b\n");
     EXPECT_EQ(printProblems(View(*trace)), "1 warning parent_cycle\n4 warning parent_cycle\n");
+}
+
+/// In whichever order the generations come to be known.
+TEST(WriterSessions, workersOfWorkersGoOnlySoDeep)
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < 250; ++i)
+        names.push_back("s" + std::to_string(i));
+    for (const bool isFromBelow : {false, true}) {
+        TraceBuilder b;
+        for (std::size_t i = 1; i < names.size(); ++i) {
+            const std::size_t child = isFromBelow ? names.size() - i : i;
+            b.frame({names[child]}, {SessionStarted{names[child - 1]}});
+        }
+        const auto trace = expectLaw(b);
+        const View view(*trace);
+        std::size_t deepest = 0;
+        std::size_t roots = 0;
+        for (std::uint32_t i = 0; i < view.count(trace->sessions); ++i) {
+            std::size_t depth = 1;
+            for (SessionId above = view.parent(SessionId{i}); above; above = view.parent(above))
+                ++depth;
+            deepest = std::max(deepest, depth);
+            roots += depth == 1;
+        }
+        EXPECT_EQ(deepest, 100u);
+        EXPECT_EQ(roots, 3u);
+        EXPECT_EQ(printProblems(view).find("workers_too_deep"), printProblems(view).rfind("workers_too_deep")); // told once
+    }
 }
 
 TEST(WriterSessions, anEndBeyondTheViewIsNoEnd)

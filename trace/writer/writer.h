@@ -285,6 +285,7 @@ private:
     void on(const UsageSeen &event);
 
     // writer_workers.cpp
+    SessionId employerOf(SessionId session) const;
     void adopt(SessionId child, SessionId parent);
     DelegationId delegate(const WorkerStarted &event);
     void noteTask(ToolId tool);
@@ -438,6 +439,7 @@ private:
     std::uint32_t m_aliases = 0; // times that a name went to a message
     LastNamedText m_lastNamed;
     Position m_lastClosed = 0; // when a channel closed last
+    bool m_hasTooManyGenerations = false;
     std::uint32_t m_runsCutOff = 0; // runs that lack what came after their channel closed
 
     FlatMap m_sortByParts;          // the upper and the lower half of what makes a FrameSort

@@ -4,6 +4,7 @@
 #include "sametext.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tracedeck {
 
@@ -153,7 +154,9 @@ void Writer::endTool(ToolId tool, ToolStatus status, Slice result, bool isJson)
 {
     ToolCall &fact = m_trace.tools.at(tool.index);
     ToolState &work = m_tools.at(tool.index);
-    std::erase(stateOf(work.run).openTools, tool);
+    auto &open = stateOf(work.run).openTools;
+    if (const auto found = std::find(open.rbegin(), open.rend(), tool); found != open.rend()) // a run closes the last ones first
+        open.erase(std::next(found).base());
     resolveApprovalsOf(tool);
     setStatus(tool, status);
     if (!result.isNull())

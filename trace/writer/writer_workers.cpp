@@ -4,21 +4,39 @@
 #include "topic.h"
 
 #include <algorithm>
+#include <utility>
 
 /// Sessions that work for others.
 namespace tracedeck {
 
-/// `child` works for `parent` from now on, and for nobody else.
+/// Whom it works for; invalid: for nobody.
+SessionId Writer::employerOf(SessionId session) const
+{
+    const Values<SessionId> &chain = m_trace.sessions[session.index].parent;
+    return chain.isEmpty() ? SessionId{} : chain.back().value;
+}
+
+/// `child` works for `parent` from now on, and for nobody else. Not where its workers would be further from who works for nobody
+/// than any agent's are: what is asked of a session and all below it costs as much.
 void Writer::adopt(SessionId child, SessionId parent)
 {
-    for (SessionId above = parent; above;) {
+    std::size_t generations = m_sessions[child.index].generations + std::size_t(1);
+    for (SessionId above = parent; above; above = employerOf(above)) {
         if (above == child) {
             problem(Severity::Warning, "parent_cycle", Failure::tr("a session cannot work for itself"));
             return;
         }
-        const Values<SessionId> &chain = m_trace.sessions[above.index].parent;
-        above = chain.isEmpty() ? SessionId{} : chain.back().value;
+        if (++generations > kMostGenerations) {
+            if (!std::exchange(m_hasTooManyGenerations, true))
+                problem(Severity::Warning, "workers_too_deep",
+                        Failure::tr("workers of workers are more than %1 generations deep; deeper ones are shown by themselves",
+                                    {kMostGenerations}));
+            return;
+        }
     }
+    std::uint32_t below = m_sessions[child.index].generations;
+    for (SessionId above = parent; above; above = employerOf(above))
+        m_sessions[above.index].generations = std::max(m_sessions[above.index].generations, ++below);
     Session &fact = m_trace.sessions.at(child.index);
     if (!fact.parent.isEmpty()) {
         if (fact.parent.back().value == parent)

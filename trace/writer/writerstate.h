@@ -178,6 +178,7 @@ struct WriterState
     struct SessionState
     {
         std::uint32_t streams = 0; // channels that were granted to bring what comes of it, and are open
+        std::uint32_t generations = 0; // of workers that it has had, one below the other
         std::vector<OpenRun> openRuns; // oldest first
         std::vector<RunId> silenced; // that go on, too, but nothing more of them is heard; oldest first
         std::uint32_t runCount = 0;
@@ -284,6 +285,7 @@ struct WriterState
     };
     static constexpr std::uint32_t kMostLookedAt = 200; // messages of a session, or of a run, for one that says the same
     static constexpr std::size_t kMostNested = 100; // spans inside each other
+    static constexpr std::size_t kMostGenerations = 100; // sessions that work for each other, one for the next
     struct SpanState
     {
         MessageId message;
