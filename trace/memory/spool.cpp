@@ -4,8 +4,10 @@
 #include "quietthread.h"
 
 #include <cerrno>
+#include <cstdint>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 #include <utility>
 
@@ -93,6 +95,10 @@ void Spool::moveUntilClosed()
 
 Failure Spool::move(const Part &part)
 {
+    struct statvfs disk{};
+    const bool isKnown = ::fstatvfs(m_file, &disk) == 0;
+    if (isKnown && std::uint64_t(disk.f_bavail) * disk.f_frsize < kLeastFree + part.size)
+        return spoolError(Failure::tr("less than %1 MB would be left free", {kLeastFree >> 20}));
     for (std::size_t written = 0; written < part.size;) {
         const ssize_t count = ::pwrite(m_file, part.memory + written, part.size - written,
                                        m_end + static_cast<off_t>(written));

@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,8 @@ namespace tracedeck {
 class Spool
 {
 public:
+    static constexpr std::uint64_t kLeastFree = 200u << 20; ///< bytes of the disk: the rest of the system needs room
+
     /// nullptr with `error` set: there can be no file in `directory`.
     static std::unique_ptr<Spool> open(const std::string &directory, Failure *error);
     /// What waits stays in memory.
