@@ -19,7 +19,7 @@ ConnectionState CallRetry::after(ConnectionState state, const HttpAnswer &answer
 {
     state.end = answer.failure.value_or(LinkEnd());
     if (!answer.failure) {
-        state.end.kind = LinkEnd::Kind::UpgradeRefused;
+        state.end.kind = LinkEnd::Kind::HttpRefused;
         state.end.code = answer.status;
         state.end.reason = errorOf(answer, {});
     }

@@ -39,6 +39,8 @@ QByteArray reasonOf(int status)
         return "Method Not Allowed";
     case 409:
         return "Conflict";
+    case 411:
+        return "Length Required";
     case 413:
         return "Content Too Large";
     case 501:
@@ -122,6 +124,8 @@ private:
             delete socket->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
             socket->setReadBufferSize(0);
             emit m_http->upgradeRequested(pathIn(head), valueIn(head, "sec-websocket-protocol"), socket);
+        } else if (!valueIn(head, "transfer-encoding").isEmpty()) {
+            answer(*socket, {411, "the request must say how long it is", "text/plain"}, {}); // else it has no end
         } else if (valueIn(head, "content-length").toLongLong() > kLargestBody) {
             answer(*socket, {413, "the request is too large", "text/plain"}, {});
         } else {

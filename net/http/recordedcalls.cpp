@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recordedcalls.h"
 
+#include "linkrules.h"
+
 #include <QCryptographicHash>
 
 #include <utility>
@@ -33,6 +35,8 @@ QString errorOf(const HttpAnswer &answer, const Answer &read)
 {
     if (!read.error.empty())
         return QString::fromStdString(read.error);
+    if (isRedirect(answer.status)) // we go nowhere else
+        return QStringLiteral("%1: Location: %2").arg(answer.status).arg(displayName(QUrl::fromEncoded(answer.field("location"))));
     if (answer.status < 400)
         return {};
     const QString said = QString::fromUtf8(answer.body.left(kMostShown)).trimmed();
@@ -43,6 +47,7 @@ RecordedCalls::RecordedCalls(const Endpoint &endpoint, FrameSink &sink, QObject 
     : QObject(parent)
     , m_sink(sink)
     , m_pool(endpoint)
+    , m_sent(endpoint)
 {}
 
 void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
@@ -50,7 +55,7 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
     if (record == Record::Yes)
         recordQuestion(request);
     HttpRequest::Options options;
-    options.within = kAnswerWithin;
+    options.within = m_answerWithin;
     auto *asked = new HttpRequest(m_pool, callOf(request), options, this);
     connect(asked, &HttpRequest::finished, this,
             [this, asked, request, record, then = std::move(then)](const HttpAnswer &answer) {
@@ -91,8 +96,11 @@ void RecordedCalls::recordQuestion(const ServerRequest &request)
 void RecordedCalls::recordAnswer(const ServerRequest &request, const HttpAnswer &answer)
 {
     const HttpLine line{request.method, request.path, static_cast<std::uint16_t>(answer.status)};
-    const std::string blanked = m_blanked ? m_blanked(bodyOf(answer)) : std::string();
-    const std::string_view body = m_blanked ? std::string_view(blanked) : bodyOf(answer);
+    const bool mayRepeat = answer.status >= 400; // what proved who asks, as it says that it does not
+    const QByteArray said = mayRepeat ? m_sent.blankedIn(answer.body) : answer.body;
+    const std::string_view read(said.constData(), static_cast<std::size_t>(said.size()));
+    const std::string blanked = m_blanked ? m_blanked(read) : std::string();
+    const std::string_view body = m_blanked ? std::string_view(blanked) : read;
     m_sink.frame({Direction::In, "http", Via::Http, &line}, body.empty() ? "null" : body);
 }
 

@@ -6,6 +6,7 @@
 #include "framesink.h"
 #include "httppool.h"
 #include "httprequest.h"
+#include "sentsecrets.h"
 
 #include <chrono>
 #include <functional>
@@ -33,6 +34,8 @@ public:
 
     /// Answers are written down as this gives them back: some hold what nobody else may have.
     void setBlanking(std::function<std::string(std::string_view body)> blanked) { m_blanked = std::move(blanked); }
+    /// The whole answer; kAnswerWithin unless it is set.
+    void setAnswerWithin(std::chrono::milliseconds within) { m_answerWithin = within; }
     /// `then` is called once, and not before this returned; never after we are gone. An answer that did not come whole
     /// is not written down.
     void call(const ServerRequest &request, Then then = {}, Record record = Record::Yes);
@@ -46,13 +49,16 @@ private:
 
     FrameSink &m_sink;
     HttpPool m_pool;
+    const SentSecrets m_sent;
+    std::chrono::milliseconds m_answerWithin{kAnswerWithin};
     std::function<std::string(std::string_view)> m_blanked;
     std::map<std::string, QByteArray> m_last; ///< digests of answers, by path and question
 };
 
 /// The bytes of an answer, for who reads them; they live as long as the answer does.
 std::string_view bodyOf(const HttpAnswer &answer);
-/// The server's words where an answer is an error, in whichever of its shapes; empty: it is none. Outside text.
+/// The server's words where an answer is an error, in whichever of its shapes, or where it sends us elsewhere; empty: it is neither.
+/// Outside text.
 QString errorOf(const HttpAnswer &answer, const Answer &read);
 
 } // namespace tracedeck

@@ -14,6 +14,13 @@ constexpr int kTooBig = 1009; // LinkEnd::code
 constexpr std::uint64_t kStates = 100; // of the graph of a node
 constexpr std::size_t kMostKnown = 20'000; // nodes; of what was before, something is asked once more
 
+/// Or so much that it did not come in time, though the answer had begun.
+bool isTooBig(const HttpAnswer &answer)
+{
+    return answer.failure
+        && (answer.failure->code == kTooBig || (answer.failure->kind == LinkEnd::Kind::TimedOut && answer.failure->wasOpen));
+}
+
 } // namespace
 
 LangGraphHistories::LangGraphHistories(RecordedCalls &calls)
@@ -26,8 +33,7 @@ void LangGraphHistories::ask(const HistoryCommand &history, RecordedCalls::Recor
     m_calls.call(
         encodeLangGraphCommand(history, {}),
         [this, history, record, then = std::move(then)](const HttpAnswer &answer) {
-            const bool isTooBig = answer.failure && answer.failure->code == kTooBig;
-            if (!isTooBig || history.limit <= 1)
+            if (!isTooBig(answer) || history.limit <= 1)
                 return then(history, answer);
             HistoryCommand fewer = history;
             fewer.limit = std::max<std::uint64_t>(history.limit / 10, 1);
@@ -88,14 +94,14 @@ void LangGraphHistories::askNext()
     m_waiting.pop_back();
     ask(next.history, RecordedCalls::Record::No, [this, next](const HistoryCommand &asked, const HttpAnswer &answer) {
         m_isAsking = false;
-        const bool isTooBig = answer.failure && answer.failure->code == kTooBig; // though it is of one state
-        if (answer.failure && !isTooBig) { // the others would fare no better now
+        const bool isHopeless = isTooBig(answer); // though it is of one state
+        if (answer.failure && !isHopeless) { // the others would fare no better now
             m_waiting.push_front(next);
             m_isPaused = true;
             return;
         }
         // Most nodes have no graph in them: that is not worth writing down.
-        if (!isTooBig && answer.status == 200 && answer.body.trimmed() != "[]")
+        if (!isHopeless && answer.status == 200 && answer.body.trimmed() != "[]")
             m_calls.record(encodeLangGraphCommand(asked, {}), answer);
         askNext();
     });

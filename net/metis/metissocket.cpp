@@ -79,7 +79,7 @@ void MetisSocket::askForTarget(const LinkKeeper::Told &told)
             return told(endpoint);
         }
         if (!answer.failure) {
-            end.kind = LinkEnd::Kind::UpgradeRefused;
+            end.kind = LinkEnd::Kind::HttpRefused;
             end.code = answer.status;
             end.reason = errorOf(answer, {});
         }
@@ -174,7 +174,8 @@ void MetisSocket::onRefusal(std::string_view frame)
     const std::string code = metisRefusal(frame);
     if (code != "cursor_expired" && code != "replay_too_large")
         return; // the server closes
-    m_lastEvent.clear();
+    if (std::exchange(m_lastEvent, {}).empty() && m_wantsSnapshot)
+        return; // nothing that is less was asked for: asked again at once, it would say so again
     attachAnew();
 }
 

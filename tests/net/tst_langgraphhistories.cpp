@@ -24,6 +24,7 @@ private slots:
     void losesNothingWhereNobodyAnswers();
     void goesOnWhenTheServerTellsOfMore();
     void asksForFewerWhereTheyAreTooMany();
+    void asksForFewerWhereTheyTakeTooLong();
 
 private:
     static Endpoint endpointOf(const RawHttpServer &server)
@@ -142,6 +143,18 @@ void TestLangGraphHistories::asksForFewerWhereTheyAreTooMany()
                      [&limits](const HistoryCommand &asked, const HttpAnswer &) { limits.push_back(asked.limit); });
     QTRY_COMPARE(limits.size(), std::size_t(1));
     QCOMPARE(limits.front(), 10u);
+}
+
+/// The answer begins, and does not come to its end in time.
+void TestLangGraphHistories::asksForFewerWhereTheyTakeTooLong()
+{
+    m_calls->setAnswerWithin(std::chrono::milliseconds(100));
+    std::vector<std::uint64_t> limits;
+    m_server->answerNextWith(RawHttpServer::head("200 OK", {"Content-Length: 1000"}));
+    m_histories->ask({"t", {}, {}, 100}, RecordedCalls::Record::No,
+                     [&limits](const HistoryCommand &asked, const HttpAnswer &) { limits.push_back(asked.limit); });
+    QTRY_COMPARE(limits.size(), std::size_t(1));
+    QVERIFY(limits.front() < 100u);
 }
 
 QTEST_GUILESS_MAIN(TestLangGraphHistories)
