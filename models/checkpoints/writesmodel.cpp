@@ -4,6 +4,7 @@
 #include "branchgraph.h"
 #include "cellalignment.h"
 #include "displaytext.h"
+#include "joinedtext.h"
 #include "jsontext.h"
 #include "timetext.h"
 
@@ -116,7 +117,7 @@ QString WritesModel::nodeText(const StateWrite &write) const
     const bool areMore = nodes.size() > qsizetype(kMostNodes);
     if (areMore)
         nodes.removeLast();
-    const QString names = nodes.join(QStringLiteral(", "));
+    const QString names = joinedWords(nodes);
     if (areMore)
         //: Who wrote a value: %1 are names of nodes.
         return tr("%1 and others").arg(names);

@@ -295,7 +295,7 @@ QString ForkDialog::consequence() const
         : tr("The graph goes on with %1: models and tools are called again. What is there stays; this "
              "begins a new "
              "branch.")
-              .arg(m_subject.next.join(QStringLiteral(", ")));
+              .arg(joinedWords(m_subject.next));
     return joinedSentences({what, sticks()});
 }
 

@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "fieldnote.h"
+#include "joinedtext.h"
 #include "jsonedit.h"
 
 #include <QEvent>
@@ -26,7 +27,7 @@ QString named(const QStringList &keys)
         shown += oneLine(key, 60);
     if (keys.size() > kMostKeys)
         shown += QStringLiteral("\u2026");
-    return shown.join(QStringLiteral(", "));
+    return joinedWords(shown);
 }
 
 } // namespace
