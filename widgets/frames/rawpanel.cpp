@@ -104,6 +104,8 @@ void RawPanel::setDocument(Cursor *cursor, Selection *selection)
         m_selection->disconnect(this);
     m_cursor = cursor;
     m_selection = selection;
+    m_place.reset();
+    showFrame(0); // a document that closed leaves no trace behind where nobody looks
     if (cursor && selection) {
         connect(selection, &Selection::changed, this, &RawPanel::refresh);
         connect(cursor, &Cursor::moved, this, &RawPanel::onCursorMoved);
