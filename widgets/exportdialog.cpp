@@ -4,6 +4,7 @@
 #include "currentrow.h"
 #include "displaytext.h"
 #include "formgrid.h"
+#include "joinedtext.h"
 #include "redactionsmodel.h"
 #include "safetext.h"
 #include "textsize.h"
@@ -243,7 +244,9 @@ void ExportDialog::look()
 void ExportDialog::refresh()
 {
     const ExportFormat format = kExportFormats[m_format->currentIndex()];
-    m_about->setText(aboutText(format));
+    m_about->setText(hasContentChoice(format)
+                         ? joinedSentences({aboutText(format), tr("Errors, and what tools said of theirs, are in the file in any case.")})
+                         : aboutText(format));
     m_content->setVisible(hasContentChoice(format));
     m_content->setText(format == ExportFormat::Csv
                            ? tr("With what was &said, in the names of runs and sessions")
