@@ -6,10 +6,12 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "document.h"
+#include "frameclock.h"
 #include "fuzzy.h"
 #include "selection.h"
 #include "spanrows.h"
 #include "timetext.h"
+#include "walltime.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -83,8 +85,8 @@ std::optional<Position> frameNumber(QString text)
     return isNumber && value > 0 ? std::optional<Position>(value) : std::nullopt;
 }
 
-/// "1:23", "1:02:03.5", "12.5s": nanoseconds since the start.
-std::optional<std::int64_t> timeOf(const QString &text)
+/// "1:23", "1:02:03.5", "12.5s": nanoseconds.
+std::optional<std::int64_t> timeIn(const QString &text)
 {
     static const QRegularExpression form(
         QStringLiteral("^(?:(?:(\\d{1,4}):)?(\\d{1,4}):)?(\\d{1,6}(?:\\.\\d{0,9})?)(s?)$"));
@@ -97,15 +99,30 @@ std::optional<std::int64_t> timeOf(const QString &text)
     return static_cast<std::int64_t>(seconds * 1e9);
 }
 
-/// The last frame that had come by then, or the first one.
+/// When a frame happened as times are told now: since the start of the day, the reference or the trace. Nothing: it has no time.
+std::optional<std::int64_t> toldTime(const Trace &trace, Position frame)
+{
+    if (timeStyle() == TimeStyle::TimeOfDay) {
+        if (const auto wall = shownWallTime(trace, frame))
+            return *wall - usualDay(trace).startOfDay().toMSecsSinceEpoch() * 1'000'000;
+    }
+    const Position reference = timeReference(trace);
+    const auto since = reference ? timeOf(trace, reference) : 0;
+    const auto time = timeOf(trace, frame);
+    return since && time ? std::optional(*time - *since) : std::nullopt;
+}
+
+/// The last frame that had come by then, or the first one; 0: frames have no times.
 Position frameAt(const Cursor &cursor, std::int64_t time)
 {
     const Trace &trace = *cursor.trace();
+    if (!toldTime(trace, 1))
+        return 0;
     Position low = 1;
     Position high = cursor.newest() + 1;
     while (high - low > 1) {
         const Position middle = low + (high - low) / 2;
-        (trace.time(middle) <= time ? low : high) = middle;
+        (toldTime(trace, middle).value_or(0) <= time ? low : high) = middle;
     }
     return low;
 }
@@ -126,8 +143,8 @@ void addFrame(Document &document, const QString &pattern, std::vector<Pick> &pic
                                  .arg(number(*frame), number(cursor.newest())),
                              {}});
     }
-    if (const auto time = timeOf(pattern)) {
-        const Position frame = frameAt(cursor, *time);
+    const auto time = timeIn(pattern);
+    if (const Position frame = time ? frameAt(cursor, *time) : 0) {
         picks.push_back({Texts::tr("Time %1").arg(formatTime(*time)),
                          Texts::tr("Frame %1").arg(number(frame)),
                          {},

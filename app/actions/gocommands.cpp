@@ -70,6 +70,7 @@ void GoCommands::connectActions()
     when(ActionId::SelectionForward, [](C, S selection) { selection.goForward(); });
     when(ActionId::GoUp, [](C, S selection) { selection.goUp(); });
     connect(m_actions[ActionId::GoTo], &QAction::triggered, this, &GoCommands::askWhere);
+    connect(&timeTelling(), &TimeTelling::changed, this, &GoCommands::refresh);
 }
 
 void GoCommands::goToFailure(Way way)
@@ -107,6 +108,7 @@ void GoCommands::setDocument(Document *document)
     if (m_document) {
         disconnect(m_document->selection(), nullptr, this, nullptr);
         disconnect(m_document->cursor(), nullptr, this, nullptr);
+        disconnect(Bookmarks::of(m_document->cursor()), nullptr, this, nullptr);
     }
     m_document = document;
     if (!document)
@@ -115,6 +117,7 @@ void GoCommands::setDocument(Document *document)
     connect(document->selection(), &Selection::sessionChanged, this, &GoCommands::refresh);
     connect(document->cursor(), &Cursor::liveChanged, this, &GoCommands::refresh);
     connect(document->cursor(), &Cursor::moved, this, &GoCommands::refresh);
+    connect(Bookmarks::of(document->cursor()), &Bookmarks::changed, this, &GoCommands::refresh);
     // What was said of where one stands.
     connect(document->selection(), &Selection::changed, this, [this] { notice({}); });
     connect(document->cursor(), &Cursor::moved, this, [this] {
@@ -126,11 +129,17 @@ void GoCommands::setDocument(Document *document)
 
 void GoCommands::refresh()
 {
+    if (!m_document)
+        return;
     const Selection &selection = *m_document->selection();
     m_actions[ActionId::SelectionBack]->setEnabled(selection.canGoBack());
     m_actions[ActionId::SelectionForward]->setEnabled(selection.canGoForward());
     m_actions[ActionId::GoUp]->setEnabled(selection.canGoUp());
     m_actions[ActionId::GoLive]->setEnabled(!m_document->cursor()->isLive());
+    m_actions[ActionId::ClearTimeReference]->setEnabled(timeReference(*m_document->cursor()->trace()) != 0);
+    const bool hasBookmarks = !Bookmarks::of(m_document->cursor())->all().empty();
+    m_actions[ActionId::PreviousBookmark]->setEnabled(hasBookmarks);
+    m_actions[ActionId::NextBookmark]->setEnabled(hasBookmarks);
 }
 
 void GoCommands::askWhere()
