@@ -85,8 +85,8 @@ std::optional<Position> frameNumber(QString text)
     return isNumber && value > 0 ? std::optional<Position>(value) : std::nullopt;
 }
 
-/// "1:23", "1:02:03.5", "12.5s": nanoseconds.
-std::optional<std::int64_t> timeIn(const QString &text)
+/// "1:23", "1:02:03.5", "12.5s": nanoseconds. Of a day, "1:23" has hours and minutes.
+std::optional<std::int64_t> timeIn(const QString &text, bool isOfDay)
 {
     static const QRegularExpression form(
         QStringLiteral("^(?:(?:(\\d{1,4}):)?(\\d{1,4}):)?(\\d{1,6}(?:\\.\\d{0,9})?)(s?)$"));
@@ -94,17 +94,24 @@ std::optional<std::int64_t> timeIn(const QString &text)
     const bool isTime = match.hasMatch() && (!match.captured(2).isEmpty() || !match.captured(4).isEmpty());
     if (!isTime)
         return std::nullopt;
-    const double seconds =
-        match.captured(1).toInt() * 3600.0 + match.captured(2).toInt() * 60.0 + match.captured(3).toDouble();
+    double seconds = match.captured(1).toInt() * 3600.0 + match.captured(2).toInt() * 60.0 + match.captured(3).toDouble();
+    if (isOfDay && match.captured(1).isEmpty() && match.captured(4).isEmpty())
+        seconds *= 60;
     return static_cast<std::int64_t>(seconds * 1e9);
 }
 
-/// When a frame happened as times are told now: since the start of the day, the reference or the trace. Nothing: it has no time.
+/// Whether times of frames are told as those of the day.
+bool tellsTimeOfDay(const Trace &trace)
+{
+    return timeStyle() == TimeStyle::TimeOfDay && timeReference(trace) == 0 && shownWallTime(trace, 1);
+}
+
+/// When a frame happened as times are told: since the reference, the start of the day or that of the trace. Nothing: it has no time.
 std::optional<std::int64_t> toldTime(const Trace &trace, Position frame)
 {
-    if (timeStyle() == TimeStyle::TimeOfDay) {
-        if (const auto wall = shownWallTime(trace, frame))
-            return *wall - usualDay(trace).startOfDay().toMSecsSinceEpoch() * 1'000'000;
+    if (tellsTimeOfDay(trace)) {
+        const auto wall = shownWallTime(trace, frame);
+        return wall ? std::optional(*wall - usualDay(trace).startOfDay().toMSecsSinceEpoch() * 1'000'000) : std::nullopt;
     }
     const Position reference = timeReference(trace);
     const auto since = reference ? timeOf(trace, reference) : 0;
@@ -143,8 +150,11 @@ void addFrame(Document &document, const QString &pattern, std::vector<Pick> &pic
                                  .arg(number(*frame), number(cursor.newest())),
                              {}});
     }
-    const auto time = timeIn(pattern);
-    if (const Position frame = time ? frameAt(cursor, *time) : 0) {
+    const auto time = timeIn(pattern, tellsTimeOfDay(*cursor.trace()));
+    const Position frame = time ? frameAt(cursor, *time) : 0;
+    if (time && frame == 0)
+        picks.push_back({Texts::tr("These frames have no times."), {}});
+    if (frame > 0) {
         picks.push_back({Texts::tr("Time %1").arg(formatTime(*time)),
                          Texts::tr("Frame %1").arg(number(frame)),
                          {},

@@ -51,10 +51,15 @@ void MessageBar::floatIn(QWidget *over)
 /// It leaves the layout, which then has no place for it, and comes back.
 void MessageBar::place()
 {
+    placeAs(!isHidden());
+}
+
+void MessageBar::placeAs(bool isShown)
+{
     auto *layout = qobject_cast<QBoxLayout *>(parentWidget() ? parentWidget()->layout() : nullptr);
     if (!layout)
         return; // or none any more, as its parent goes
-    const bool floats = m_over && m_over->isVisible() && m_kind == Kind::Notice && !isHidden();
+    const bool floats = m_over && m_over->isVisible() && m_kind == Kind::Notice && isShown;
     if (floats != m_isFloating) {
         m_isFloating = floats;
         setAutoFillBackground(floats);
@@ -156,6 +161,7 @@ void MessageBar::say(Kind kind, const QString &sentence)
     m_text->setAccessibleName(sentence);
     m_cancel->setVisible(kind == Kind::Progress);
     m_close->setVisible(kind != Kind::Progress);
+    placeAs(true); // first: in the layout, it would take room from the panels, and they do not come back to where they were
     show();
     place();
     update();

@@ -54,6 +54,7 @@ private:
     static Severity severityOf(Kind kind);
     void say(Kind kind, const QString &sentence);
     void place();
+    void placeAs(bool isShown);
     void moveToCorner();
     void showWarnings();
     void close();

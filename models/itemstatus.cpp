@@ -147,30 +147,45 @@ ItemKind itemKind(SpanKind kind)
     return ItemKind::Node;
 }
 
-QString statusText(ItemStatus status)
+namespace {
+
+/// In English.
+const char *nameOf(ItemStatus status)
 {
     switch (status) {
     case ItemStatus::Running:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Running");
     case ItemStatus::Waiting:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Waiting for approval");
     case ItemStatus::Succeeded:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Succeeded");
     case ItemStatus::Failed:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Failed");
     case ItemStatus::Cancelled:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Cancelled");
     case ItemStatus::Interrupted:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Interrupted");
     case ItemStatus::Idle:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Idle");
     case ItemStatus::Ended:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Ended");
     case ItemStatus::Unheard:
         //: Of what went on when the connection to its server ended.
-        return translated(QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Connection ended"));
+        return QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "Connection ended");
     }
-    return {};
+    return "";
+}
+
+} // namespace
+
+QString statusText(ItemStatus status)
+{
+    return translated(nameOf(status));
+}
+
+QString statusWords(ItemStatus status)
+{
+    return statusText(status) + u'\n' + QLatin1String(nameOf(status));
 }
 
 QString kindText(ItemKind kind)

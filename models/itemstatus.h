@@ -38,6 +38,8 @@ ItemStatus approvalStatus(const View &view, ApprovalId id);
 ItemKind itemKind(SpanKind kind);
 
 QString statusText(ItemStatus status);
+/// By which a filter finds it: in the language of the user, and in English.
+QString statusWords(ItemStatus status);
 QString kindText(ItemKind kind);
 QString severityText(Severity severity);
 

@@ -2769,91 +2769,91 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+108"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+129"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-46"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
     <message>
         <location line="+3"></location>
         <source>Caller</source>
+        <extracomment>Column header: the node or agent that called a model.</extracomment>
         <translation>Caller</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="+45"></location>
         <source>The node or agent that called the model, or what its run was asked for</source>
-        <extracomment>Column header: the node or agent that called a model.</extracomment>
         <translation>The node or agent that called the model, or what its run was asked for</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="-43"></location>
         <source>Model</source>
         <translation>Model</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+45"></location>
         <source>From begin to end; the bar is its part of the longest</source>
-        <extracomment>Column header: how long a call of a model took.</extracomment>
         <translation>From begin to end; the bar is its part of the longest</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-42"></location>
         <source>Took</source>
+        <extracomment>Column header: how long a call of a model took.</extracomment>
         <translation>Took</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+44"></location>
         <source>From its begin to the first that was heard of its answer</source>
-        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
         <translation>From its begin to the first that was heard of its answer</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-41"></location>
         <source>First token</source>
+        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
         <translation>First token</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+43"></location>
         <source>Tokens that the model read, also from a cache</source>
         <translation>Tokens that the model read, also from a cache</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-41"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+43"></location>
         <source>Of the input: tokens that were read from a cache</source>
-        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
         <translation>Of the input: tokens that were read from a cache</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-40"></location>
         <source>Cached</source>
+        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
         <translation>Cached</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+42"></location>
         <source>Tokens that the model wrote, those that it thought with too</source>
         <translation>Tokens that the model wrote, those that it thought with too</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-40"></location>
         <source>Output</source>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+42"></location>
         <source>The bar is its part of the dearest</source>
         <translation>The bar is its part of the dearest</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-40"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
@@ -2863,63 +2863,63 @@ Column header: when something was made.</extracomment>
         <translation>Status</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+40"></location>
         <source>The begin of what it wrote, or the first tool that it called</source>
         <translation>The begin of what it wrote, or the first tool that it called</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-38"></location>
         <source>Answer</source>
         <translation>Answer</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+40"></location>
         <source>At the earliest: some servers only say when a call ended</source>
-        <extracomment>Column header: when a call of a model began.</extracomment>
         <translation>At the earliest: some servers only say when a call ended</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Began</source>
+        <extracomment>Column header: when a call of a model began.</extracomment>
         <translation>Began</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Of the input: tokens that were written to a cache</source>
         <translation>Of the input: tokens that were written to a cache</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>To cache</source>
         <translation>To cache</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Of the output: tokens that it thought with</source>
         <translation>Of the output: tokens that it thought with</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Reasoning</source>
         <translation>Reasoning</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Tokens that it wrote, by the time that it wrote for</source>
         <translation>Tokens that it wrote, by the time that it wrote for</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Tokens/s</source>
         <translation>Tokens/s</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Why the model stopped, as its provider says it</source>
         <translation>Why the model stopped, as its provider says it</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Stop reason</source>
         <translation>Stop reason</translation>
     </message>
@@ -3936,7 +3936,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/bindings/comparebinding.cpp" line="+84"></location>
+        <location filename="../app/bindings/comparebinding.cpp" line="+90"></location>
         <source>No run of this agent began before this one.</source>
         <translation>No run of this agent began before this one.</translation>
     </message>
@@ -3946,7 +3946,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run to compare it with the one before.</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+28"></location>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>Pinned a run as A. Select another and pin it as B to see what differs.</translation>
     </message>
@@ -4071,7 +4071,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+194"></location>
+        <location line="+195"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -4139,7 +4139,7 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+71"></location>
+        <location line="+70"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -4160,7 +4160,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-170"></location>
+        <location line="-169"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -4180,7 +4180,7 @@ Column header: when something was made.</extracomment>
         <translation>frames %1</translation>
     </message>
     <message>
-        <location line="+16"></location>
+        <location line="+15"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -4190,7 +4190,12 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+5"></location>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</source>
+        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</translation>
+    </message>
+    <message>
+        <location line="+29"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -4217,12 +4222,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3 (%4)</translation>
     </message>
     <message>
-        <location line="-31"></location>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</translation>
-    </message>
-    <message>
-        <location line="+75"></location>
+        <location line="+44"></location>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>Common ancestor: %1</translation>
@@ -4360,7 +4360,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+189"></location>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+194"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4456,12 +4456,7 @@ Column header: when something was made.</extracomment>
         <translation>there are more steps than are compared</translation>
     </message>
     <message>
-        <location line="+10"></location>
-        <source>Choose a step to see what differs in it.</source>
-        <translation>Choose a step to see what differs in it.</translation>
-    </message>
-    <message>
-        <location line="+65"></location>
+        <location line="+76"></location>
         <source>Go to It at &amp;A</source>
         <translation>Go to It at &amp;A</translation>
     </message>
@@ -5990,8 +5985,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+137"></location>
-        <location line="+12"></location>
+        <location filename="../app/destinations.cpp" line="+144"></location>
+        <location line="+15"></location>
         <location line="+16"></location>
         <location line="+85"></location>
         <location line="+31"></location>
@@ -5999,12 +5994,17 @@ Column header: when something was made.</extracomment>
         <translation>Frame %1</translation>
     </message>
     <message>
-        <location line="-139"></location>
+        <location line="-142"></location>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>There is no frame %1; the newest is %2.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+7"></location>
+        <source>These frames have no times.</source>
+        <translation>These frames have no times.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Time %1</source>
         <translation>Time %1</translation>
     </message>
@@ -6847,8 +6847,8 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::ExtentMenu</name>
     <message>
         <location filename="../widgets/facts/extentmenu.cpp" line="+28"></location>
-        <source>Go to Its &amp;Beginning</source>
-        <translation>Go to Its &amp;Beginning</translation>
+        <source>Go to Its Be&amp;ginning</source>
+        <translation>Go to Its Be&amp;ginning</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -8926,7 +8926,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+154"></location>
+        <location filename="../models/itemstatus.cpp" line="+157"></location>
         <source>Running</source>
         <translation>Running</translation>
     </message>
@@ -8972,7 +8972,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Connection ended</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+21"></location>
         <source>Session</source>
         <translation>Session</translation>
     </message>
@@ -9697,7 +9697,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+189"></location>
+        <location filename="../app/messagebar.cpp" line="+195"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -9889,7 +9889,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/facts/pinmenu.cpp" line="+26"></location>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+27"></location>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>Pin as &amp;A</translation>
@@ -9901,9 +9901,9 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Compare with Run &amp;Before</source>
+        <source>Co&amp;mpare with Run Before</source>
         <extracomment>Of a run: with the last one of the same agent that began before it.</extracomment>
-        <translation>Compare with Run &amp;Before</translation>
+        <translation>Co&amp;mpare with Run Before</translation>
     </message>
 </context>
 <context>
@@ -9951,18 +9951,18 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+231"></location>
+        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+230"></location>
         <source>General</source>
         <translation>General</translation>
     </message>
     <message>
         <location line="+0"></location>
-        <location line="+54"></location>
+        <location line="+63"></location>
         <source>Connections</source>
         <translation>Connections</translation>
     </message>
     <message>
-        <location line="-54"></location>
+        <location line="-63"></location>
         <source>Recordings</source>
         <translation>Recordings</translation>
     </message>
@@ -9987,7 +9987,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Limits</translation>
     </message>
     <message>
-        <location line="+27"></location>
+        <location line="+29"></location>
         <source>Preferences</source>
         <translation>Preferences</translation>
     </message>
@@ -10866,7 +10866,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::QuickPick</name>
     <message>
-        <location filename="../app/actions/quickpick.cpp" line="+137"></location>
+        <location filename="../app/actions/quickpick.cpp" line="+135"></location>
         <source>%1, %2</source>
         <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
         <translation>%1, %2</translation>
@@ -11802,12 +11802,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+99"></location>
+        <location filename="../models/runs/runsmodel.cpp" line="+125"></location>
         <source>With which the run began, or the first that told of it</source>
         <translation>With which the run began, or the first that told of it</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-46"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -11817,14 +11817,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+46"></location>
         <source>What its user said to begin it, else all that it was given</source>
-        <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>What its user said to begin it, else all that it was given</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-43"></location>
         <source>Asked</source>
+        <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>Asked</translation>
     </message>
     <message>
@@ -11833,86 +11833,86 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Status</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+43"></location>
         <source>From begin to end; the bar is its part of the longest</source>
-        <extracomment>Column header: how long a run took.</extracomment>
         <translation>From begin to end; the bar is its part of the longest</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-40"></location>
         <source>Took</source>
+        <extracomment>Column header: how long a run took.</extracomment>
         <translation>Took</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+42"></location>
         <source>Calls of models that told what they used</source>
-        <extracomment>Column header: how often a run called a model.</extracomment>
         <translation>Calls of models that told what they used</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-39"></location>
         <source>Calls</source>
+        <extracomment>Column header: how often a run called a model.</extracomment>
         <translation>Calls</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+41"></location>
         <source>Calls of tools</source>
-        <extracomment>Column header: how many tools a run called.</extracomment>
         <translation>Calls of tools</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-38"></location>
         <source>Tools</source>
+        <extracomment>Column header: how many tools a run called.</extracomment>
         <translation>Tools</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+40"></location>
         <source>Calls of tools that failed</source>
-        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
         <translation>Calls of tools that failed</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Failures</source>
+        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
         <translation>Failures</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Tokens that its models read; those of its workers are in their own runs</source>
         <translation>Tokens that its models read; those of its workers are in their own runs</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Tokens that its models wrote; those of its workers are in their own runs</source>
         <translation>Tokens that its models wrote; those of its workers are in their own runs</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Output</source>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Without its workers; the bar is its part of the dearest</source>
         <translation>Without its workers; the bar is its part of the dearest</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+39"></location>
         <source>Why it failed, else what it came to, else what it said last</source>
         <translation>Why it failed, else what it came to, else what it said last</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-37"></location>
         <source>Answer</source>
         <translation>Answer</translation>
     </message>
@@ -11933,14 +11933,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+32"></location>
         <source>What its server calls it, or its number in its session</source>
-        <extracomment>Column header: what the server calls a run.</extracomment>
         <translation>What its server calls it, or its number in its session</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-29"></location>
         <source>Run</source>
+        <extracomment>Column header: what the server calls a run.</extracomment>
         <translation>Run</translation>
     </message>
 </context>
@@ -11952,12 +11952,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs.</translation>
     </message>
     <message>
-        <location line="+1"></location>
-        <source>Only runs that ended in the marked range, or went on there, are listed. Cover all again</source>
-        <translation>Only runs that ended in the marked range, or went on there, are listed. Cover all again</translation>
-    </message>
-    <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>Words, status:failed cost:&gt;0.01</source>
         <translation>Words, status:failed cost:&gt;0.01</translation>
     </message>
@@ -11988,9 +11983,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No run has these words. Look for others, or clear them.</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
-        <translation>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</translation>
+        <location line="-15"></location>
+        <source>Only runs that went on in the marked range are listed. Cover all again</source>
+        <translation>Only runs that went on in the marked range are listed. Cover all again</translation>
+    </message>
+    <message>
+        <location line="+17"></location>
+        <source>No run went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>No run went on in the marked range. Mark another one, or cover all frames.</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -13448,7 +13448,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+114"></location>
+        <location line="+113"></location>
         <source>&amp;Receipt…</source>
         <translation>&amp;Receipt…</translation>
     </message>
@@ -14795,7 +14795,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>C&amp;ritical Path of Its Run</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+8"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>

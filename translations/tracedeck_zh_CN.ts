@@ -2767,91 +2767,91 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+108"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+129"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-46"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
     <message>
         <location line="+3"/>
         <source>Caller</source>
+        <extracomment>Column header: the node or agent that called a model.</extracomment>
         <translation>调用者</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="+45"/>
         <source>The node or agent that called the model, or what its run was asked for</source>
-        <extracomment>Column header: the node or agent that called a model.</extracomment>
         <translation>调用模型的节点或 Agent，或其运行的任务</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="-43"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+45"/>
         <source>From begin to end; the bar is its part of the longest</source>
-        <extracomment>Column header: how long a call of a model took.</extracomment>
         <translation>从开始到结束；条形表示与最长的相比</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-42"/>
         <source>Took</source>
+        <extracomment>Column header: how long a call of a model took.</extracomment>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+44"/>
         <source>From its begin to the first that was heard of its answer</source>
-        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
         <translation>从开始到回答的第一个内容到达</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-41"/>
         <source>First token</source>
+        <extracomment>Column header: how long after its begin a call of a model wrote something first.</extracomment>
         <translation>首个 Token</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+43"/>
         <source>Tokens that the model read, also from a cache</source>
         <translation>模型读入的 Token，包括从缓存读取的</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-41"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+43"/>
         <source>Of the input: tokens that were read from a cache</source>
-        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
         <translation>输入中从缓存读取的 Token</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-40"/>
         <source>Cached</source>
+        <extracomment>Column header: tokens of the input that were read from a cache.</extracomment>
         <translation>缓存读取</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+42"/>
         <source>Tokens that the model wrote, those that it thought with too</source>
         <translation>模型写出的 Token，包括思考所用的</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-40"/>
         <source>Output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+42"/>
         <source>The bar is its part of the dearest</source>
         <translation>条形表示与最贵的相比</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-40"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
@@ -2861,63 +2861,63 @@ Column header: when something was made.</extracomment>
         <translation>执行状态</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+40"/>
         <source>The begin of what it wrote, or the first tool that it called</source>
         <translation>所写内容的开头，或它调用的第一个工具</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-38"/>
         <source>Answer</source>
         <translation>回答</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+40"/>
         <source>At the earliest: some servers only say when a call ended</source>
-        <extracomment>Column header: when a call of a model began.</extracomment>
         <translation>最早可能的时间：有的服务器只说明调用何时结束</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Began</source>
+        <extracomment>Column header: when a call of a model began.</extracomment>
         <translation>开始</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Of the input: tokens that were written to a cache</source>
         <translation>输入中写入缓存的 Token</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>To cache</source>
         <translation>写入缓存</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Of the output: tokens that it thought with</source>
         <translation>输出中思考所用的 Token</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Reasoning</source>
         <translation>推理</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Tokens that it wrote, by the time that it wrote for</source>
         <translation>写出的 Token 除以书写所用的时间</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Tokens/s</source>
         <translation>Token/秒</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Why the model stopped, as its provider says it</source>
         <translation>模型停止的原因，照提供方的说法</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Stop reason</source>
         <translation>停止原因</translation>
     </message>
@@ -3933,7 +3933,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareBinding</name>
     <message>
-        <location filename="../app/bindings/comparebinding.cpp" line="+84"/>
+        <location filename="../app/bindings/comparebinding.cpp" line="+90"/>
         <source>No run of this agent began before this one.</source>
         <translation>在这次运行之前，该 Agent 没有运行过。</translation>
     </message>
@@ -3943,7 +3943,7 @@ Column header: when something was made.</extracomment>
         <translation>请先选中一次运行，再与前一次对比。</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+28"/>
         <source>Pinned a run as A. Select another and pin it as B to see what differs.</source>
         <translation>已将一次运行固定为 A。选中另一次并固定为 B，即可查看差异。</translation>
     </message>
@@ -4068,7 +4068,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+194"/>
+        <location line="+195"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -4136,7 +4136,7 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+71"/>
+        <location line="+70"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -4157,7 +4157,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-170"/>
+        <location line="-169"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -4177,7 +4177,7 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+16"/>
+        <location line="+15"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -4187,7 +4187,12 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+5"/>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</source>
+        <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 的上一次运行。</translation>
+    </message>
+    <message>
+        <location line="+29"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -4214,12 +4219,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 %2 → %3（%4）</translation>
     </message>
     <message>
-        <location line="-31"/>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand.</source>
-        <translation>停在某一帧，或选中一个检查点或一次运行，并将其固定为 A。在固定 B 之前，A 将与当前所在处对比。</translation>
-    </message>
-    <message>
-        <location line="+75"/>
+        <location line="+44"/>
         <source>Common ancestor: %1</source>
         <extracomment>The last checkpoint that two branches have in common; %1 describes it.</extracomment>
         <translation>共同祖先：%1</translation>
@@ -4357,7 +4357,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+189"/>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+194"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4448,12 +4448,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤太多，只比较了一部分</translation>
     </message>
     <message>
-        <location line="+10"/>
-        <source>Choose a step to see what differs in it.</source>
-        <translation>选择一个步骤，查看其中的差异。</translation>
-    </message>
-    <message>
-        <location line="+65"/>
+        <location line="+76"/>
         <source>Go to It at &amp;A</source>
         <translation>转到 A 处(&amp;A)</translation>
     </message>
@@ -5971,8 +5966,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Destinations</name>
     <message>
-        <location filename="../app/destinations.cpp" line="+137"/>
-        <location line="+12"/>
+        <location filename="../app/destinations.cpp" line="+144"/>
+        <location line="+15"/>
         <location line="+16"/>
         <location line="+85"/>
         <location line="+31"/>
@@ -5980,12 +5975,17 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="-139"/>
+        <location line="-142"/>
         <source>There is no frame %1; the newest is %2.</source>
         <translation>没有第 %1 帧；最新的是第 %2 帧。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+7"/>
+        <source>These frames have no times.</source>
+        <translation>这些帧没有时间。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Time %1</source>
         <translation>时间 %1</translation>
     </message>
@@ -6814,8 +6814,8 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::ExtentMenu</name>
     <message>
         <location filename="../widgets/facts/extentmenu.cpp" line="+28"/>
-        <source>Go to Its &amp;Beginning</source>
-        <translation>转到开始处(&amp;B)</translation>
+        <source>Go to Its Be&amp;ginning</source>
+        <translation>转到开始处(&amp;G)</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -8881,7 +8881,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ItemStatus</name>
     <message>
-        <location filename="../models/itemstatus.cpp" line="+154"/>
+        <location filename="../models/itemstatus.cpp" line="+157"/>
         <source>Running</source>
         <translation>运行中</translation>
     </message>
@@ -8927,7 +8927,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>连接已断开</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+21"/>
         <source>Session</source>
         <translation>会话</translation>
     </message>
@@ -9649,7 +9649,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+189"/>
+        <location filename="../app/messagebar.cpp" line="+195"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -9841,7 +9841,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PinMenu</name>
     <message>
-        <location filename="../widgets/facts/pinmenu.cpp" line="+26"/>
+        <location filename="../widgets/facts/pinmenu.cpp" line="+27"/>
         <source>Pin as &amp;A</source>
         <extracomment>Of a run: A is the earlier one of two that are compared.</extracomment>
         <translation>固定为 A(&amp;A)</translation>
@@ -9853,9 +9853,9 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <source>Compare with Run &amp;Before</source>
+        <source>Co&amp;mpare with Run Before</source>
         <extracomment>Of a run: with the last one of the same agent that began before it.</extracomment>
-        <translation>与前一次运行对比(&amp;B)</translation>
+        <translation>与前一次运行对比(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -9903,18 +9903,18 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::PreferencesDialog</name>
     <message>
-        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+231"/>
+        <location filename="../widgets/preferences/preferencesdialog.cpp" line="+230"/>
         <source>General</source>
         <translation>常规</translation>
     </message>
     <message>
         <location line="+0"/>
-        <location line="+54"/>
+        <location line="+63"/>
         <source>Connections</source>
         <translation>连接</translation>
     </message>
     <message>
-        <location line="-54"/>
+        <location line="-63"/>
         <source>Recordings</source>
         <translation>录制</translation>
     </message>
@@ -9939,7 +9939,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>限额</translation>
     </message>
     <message>
-        <location line="+27"/>
+        <location line="+29"/>
         <source>Preferences</source>
         <translation>首选项</translation>
     </message>
@@ -10814,7 +10814,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::QuickPick</name>
     <message>
-        <location filename="../app/actions/quickpick.cpp" line="+137"/>
+        <location filename="../app/actions/quickpick.cpp" line="+135"/>
         <source>%1, %2</source>
         <extracomment>For screen readers: %1 is what is found, %2 where or what that is.</extracomment>
         <translation>%1，%2</translation>
@@ -11745,12 +11745,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+99"/>
+        <location filename="../models/runs/runsmodel.cpp" line="+125"/>
         <source>With which the run began, or the first that told of it</source>
         <translation>运行由此帧开始，或最先由此帧得知</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-46"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -11760,102 +11760,102 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+46"/>
         <source>What its user said to begin it, else all that it was given</source>
-        <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>用户为开始它所说的话，否则是它得到的全部输入</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-43"/>
         <source>Asked</source>
+        <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>请求</translation>
     </message>
     <message>
         <location line="+2"/>
         <source>Status</source>
-        <translation>状态</translation>
+        <translation>执行状态</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+43"/>
         <source>From begin to end; the bar is its part of the longest</source>
-        <extracomment>Column header: how long a run took.</extracomment>
         <translation>从开始到结束；条形表示与最长的相比</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-40"/>
         <source>Took</source>
+        <extracomment>Column header: how long a run took.</extracomment>
         <translation>耗时</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+42"/>
         <source>Calls of models that told what they used</source>
-        <extracomment>Column header: how often a run called a model.</extracomment>
         <translation>报告了用量的模型调用</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-39"/>
         <source>Calls</source>
+        <extracomment>Column header: how often a run called a model.</extracomment>
         <translation>调用</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+41"/>
         <source>Calls of tools</source>
-        <extracomment>Column header: how many tools a run called.</extracomment>
         <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-38"/>
         <source>Tools</source>
+        <extracomment>Column header: how many tools a run called.</extracomment>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+40"/>
         <source>Calls of tools that failed</source>
-        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
         <translation>失败的工具调用</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Failures</source>
+        <extracomment>Column header: how many calls of tools failed in a run.</extracomment>
         <translation>失败</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Tokens that its models read; those of its workers are in their own runs</source>
         <translation>其模型读取的 Token；工作会话的计入它们自己的运行</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Tokens that its models wrote; those of its workers are in their own runs</source>
         <translation>其模型写出的 Token；工作会话的计入它们自己的运行</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Without its workers; the bar is its part of the dearest</source>
         <translation>不含工作会话；条形表示与最贵的相比</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+39"/>
         <source>Why it failed, else what it came to, else what it said last</source>
         <translation>失败的原因，否则是其结果，否则是它最后说的话</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-37"/>
         <source>Answer</source>
         <translation>答复</translation>
     </message>
@@ -11876,14 +11876,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+32"/>
         <source>What its server calls it, or its number in its session</source>
-        <extracomment>Column header: what the server calls a run.</extracomment>
         <translation>服务器对它的称呼，或它在会话中的编号</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-29"/>
         <source>Run</source>
+        <extracomment>Column header: what the server calls a run.</extracomment>
         <translation>运行</translation>
     </message>
 </context>
@@ -11895,12 +11895,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器即可查看其运行。</translation>
     </message>
     <message>
-        <location line="+1"/>
-        <source>Only runs that ended in the marked range, or went on there, are listed. Cover all again</source>
-        <translation>只列出在标记的范围内结束或进行的运行。点击重新涵盖全部</translation>
-    </message>
-    <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>Words, status:failed cost:&gt;0.01</source>
         <translation>词语，status:失败 cost:&gt;0.01</translation>
     </message>
@@ -11931,9 +11926,14 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有包含这些词的运行。换些词，或清空。</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>No run ended in the marked range, or went on there. Mark another one, or cover all frames.</source>
-        <translation>没有运行在标记的范围内结束或进行。请标记其他范围，或涵盖全部帧。</translation>
+        <location line="-15"/>
+        <source>Only runs that went on in the marked range are listed. Cover all again</source>
+        <translation>只列出在标记的范围内进行过的运行。点击重新涵盖全部</translation>
+    </message>
+    <message>
+        <location line="+17"/>
+        <source>No run went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>没有运行在标记的范围内进行。请标记其他范围，或涵盖全部帧。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -13380,7 +13380,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+114"/>
+        <location line="+113"/>
         <source>&amp;Receipt…</source>
         <translation>费用明细(&amp;R)…</translation>
     </message>
@@ -14711,7 +14711,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>其运行的关键路径(&amp;R)</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+8"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>

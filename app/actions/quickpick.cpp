@@ -21,7 +21,6 @@ namespace {
 constexpr int kWidth = 560;
 constexpr int kHeight = 420;
 constexpr int kTop = 48;
-constexpr int kIcon = 16;
 constexpr int kApart = 12; // between title and detail
 
 /// A title, and at the right what the title leaves for the detail: at most two fifths, if both do not fit.
@@ -78,7 +77,6 @@ QuickPick::QuickPick(QWidget *parent)
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
-    m_list->setIconSize(QSize(kIcon, kIcon));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->header()->setStretchLastSection(false);

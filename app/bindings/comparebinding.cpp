@@ -29,10 +29,7 @@ CompareBinding::CompareBinding(Sources &sources, const Actions &actions, QObject
     };
     enable();
     connect(&m_pins, &ComparePins::changed, this, enable);
-    connect(&m_pins, &ComparePins::changed, this, [this] {
-        if (!m_notice.isEmpty())
-            emit noticeOver(std::exchange(m_notice, {}));
-    });
+    connect(&m_pins, &ComparePins::changed, this, [this] { notice({}); });
     connect(actions[ActionId::PinA], &QAction::triggered, this, [this] { pin(ComparePins::A); });
     connect(actions[ActionId::PinB], &QAction::triggered, this, [this] { pin(ComparePins::B); });
     connect(actions[ActionId::CompareWithRunBefore], &QAction::triggered, this, &CompareBinding::compareWithRunBefore);
@@ -69,6 +66,15 @@ void CompareBinding::show(const Cursor *cursor, Position at, const Item &item)
     document.selection()->select(item);
 }
 
+/// In the place of what was said before; empty: nothing is to be said.
+void CompareBinding::notice(const QString &sentence)
+{
+    if (const QString before = std::exchange(m_notice, sentence); !before.isEmpty())
+        emit noticeOver(before);
+    if (!sentence.isEmpty())
+        emit noticed(sentence);
+}
+
 /// Of what is selected, else the latest of the session that is looked at.
 void CompareBinding::compareWithRunBefore()
 {
@@ -81,8 +87,11 @@ void CompareBinding::compareWithRunBefore()
     const RunId run = selection.session() ? shownRun(view, selection.session(), selection.current()) : RunId();
     const RunId before = run ? runBefore(view, run) : RunId();
     if (!before) {
-        m_notice = run ? tr("No run of this agent began before this one.") : tr("Select a run to compare it with the one before.");
-        emit noticed(m_notice);
+        notice(run ? tr("No run of this agent began before this one.") : tr("Select a run to compare it with the one before."));
+        connect(&selection, &Selection::changed, this, [this, said = m_notice] {
+            if (m_notice == said)
+                notice({});
+        }, Qt::SingleShotConnection);
         return;
     }
     const QString title = m_sources.title(*source);
@@ -106,10 +115,9 @@ void CompareBinding::pin(ComparePins::Pin pin)
     if (pin == ComparePins::B)
         m_docks->bringUp(ActionId::ShowCompare);
     else if (const QWidget *compare = m_docks->made(ActionId::ShowCompare); !compare || !compare->isVisible()) {
-        m_notice = point.run ? tr("Pinned a run as A. Select another and pin it as B to see what differs.")
-                             : tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
-                                   .arg(QLocale().toString(point.position));
-        emit noticed(m_notice);
+        notice(point.run ? tr("Pinned a run as A. Select another and pin it as B to see what differs.")
+                         : tr("Pinned A at frame %1. Pin B, or open the Compare panel, to see what differs.")
+                               .arg(QLocale().toString(point.position)));
     }
 }
 

@@ -32,6 +32,7 @@ signals:
 private:
     void pin(ComparePins::Pin pin);
     void compareWithRunBefore();
+    void notice(const QString &sentence);
     void show(const Cursor *cursor, Position at, const Item &item);
 
     Sources &m_sources; // not owned, outlives us

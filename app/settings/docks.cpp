@@ -374,10 +374,20 @@ void Docks::setPerspective(Perspective perspective)
 {
     if (m_isShown)
         m_layouts[nameOf(m_perspective)] = m_host->saveState(layoutVersion());
+    const bool hadFocus = hasFocus();
     m_perspective = perspective;
     if (m_isShown)
         restore();
     checkActions();
+    if (hadFocus && !hasFocus()) // the panel that had it has gone: not to whatever is next in the window
+        focus();
+}
+
+/// Whether a panel that is seen has the focus of the window.
+bool Docks::hasFocus() const
+{
+    const QWidget *focus = m_host->window()->focusWidget();
+    return focus && m_host->isAncestorOf(focus) && focus->isVisible();
 }
 
 void Docks::restore()

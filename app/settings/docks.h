@@ -114,6 +114,7 @@ private:
     void giveRoomBack();
     void checkActions();
     void hideEmptyTabs();
+    bool hasFocus() const;
     void restore();
 
     QMainWindow *m_host; // not owned, outlives us

@@ -13,7 +13,6 @@
 #include "spent.h"
 #include "totals.h"
 
-#include <QStringList>
 
 #include <algorithm>
 #include <tuple>
@@ -23,7 +22,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kLookAfter = 1024; ///< calls or spans, whether to stop
+constexpr std::uint32_t kLookAfter = 1024; ///< spans, whether to stop
 
 bool isOwnSpan(const View &view, SpanId span)
 {
@@ -200,7 +199,11 @@ private:
             if (to < first || from > last)
                 return false;
         }
-        return m_filter.keeps([&](int column) { return callText(m_view, call, static_cast<CallColumn>(column)); },
+        return m_filter.keeps(
+            [&](int column) {
+                const auto of = static_cast<CallColumn>(column);
+                return of == CallColumn::Status ? statusWords(call.status) : callText(m_view, call, of);
+            },
                               [&](int column) { return callFigure(call, static_cast<CallColumn>(column)); });
     }
 
@@ -224,32 +227,11 @@ private:
 
     void sort()
     {
-        std::vector<ListedCall> &calls = m_list.rows;
-        std::vector<ListedCall> sorted;
-        sorted.reserve(calls.size());
-        const auto isBefore = [&](std::uint32_t a, std::uint32_t b) {
-            return calls[a].frame != calls[b].frame ? calls[a].frame < calls[b].frame : a < b;
-        };
-        for (const std::uint32_t at : sortedRows(sortKeys(), m_question.isDescending, isBefore))
-            sorted.push_back(calls[at]);
-        calls = std::move(sorted);
-    }
-
-    std::vector<SortKey> sortKeys() const
-    {
-        const std::vector<ListedCall> &calls = m_list.rows;
         const auto column = static_cast<CallColumn>(m_question.sortedBy);
-        if (!isInWords(column)) {
-            std::vector<SortKey> keys;
-            for (const ListedCall &call : calls)
-                keys.push_back(callFigure(call, column));
-            return keys;
-        }
-        QStringList texts;
-        for (std::size_t i = 0; i < calls.size() && !(i % kLookAfter == 0 && m_stop); ++i)
-            texts.append(callText(m_view, calls[i], column));
-        texts.resize(static_cast<qsizetype>(calls.size()));
-        return ranksOf(texts);
+        sortRows(
+            m_list.rows, {isInWords(column), m_question.isDescending}, [&](const ListedCall &call) { return callText(m_view, call, column); },
+            [&](const ListedCall &call) { return callFigure(call, column); },
+            [](const ListedCall &a, const ListedCall &b) { return a.frame < b.frame; }, m_stop);
     }
 
     const Ledger &m_ledger;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "calllist.h"
-#include "factroles.h"
 #include "listmodel.h"
 
 namespace tracedeck {
@@ -21,14 +20,19 @@ public:
     QModelIndex indexOf(const Item &item) const override;
 
     int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-protected:
-    bool isSame(const ListedCall &a, const ListedCall &b) const override;
 
 private:
-    QVariant shareOf(const ListedCall &call, CallColumn column) const;
+    QString textOf(const ListedCall &call, int column) const override;
+    bool isInWords(int column) const override;
+    bool isComputed(const ListedCall &call, int column) const override;
+    std::optional<double> shareOf(const ListedCall &call, int column) const override;
+    std::optional<ItemStatus> statusIn(const ListedCall &call, int column) const override;
+    Item itemOf(const ListedCall &call) const override { return call.item; }
+    Position frameOf(const ListedCall &call) const override;
+    bool isSame(const ListedCall &a, const ListedCall &b) const override;
+    QString headerText(int column) const override;
+    QString headerTip(int column) const override;
+    bool isLeastFirst(int column) const override;
 };
 
 } // namespace tracedeck

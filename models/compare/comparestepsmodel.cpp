@@ -63,7 +63,7 @@ QString notThere()
 
 bool isFigure(int column)
 {
-    return column >= CompareStepsModel::TookBefore;
+    return column >= CompareStepsModel::TookMore;
 }
 
 /// nullptr: the step is not there.
@@ -188,7 +188,7 @@ void CompareStepsModel::setLedgers(LedgerModel *before, LedgerModel *after)
 void CompareStepsModel::tellCosts()
 {
     if (!m_rows.empty())
-        emit dataChanged(index(0, TokensBefore), index(rowCount() - 1, CostMore), {Qt::DisplayRole});
+        emit dataChanged(index(0, TokensMore), index(rowCount() - 1, CostAfter), {Qt::DisplayRole});
 }
 
 void CompareStepsModel::setActive(bool active)
@@ -325,7 +325,7 @@ QString CompareStepsModel::moneyDifference(const ComparedStep &row) const
 {
     const Spent before{.seen = usedOn(row, A)};
     const Spent after{.seen = usedOn(row, B)};
-    return before.isNothing() && after.isNothing() ? QString() : costDifference(before, after);
+    return before.isNothing() && after.isNothing() ? QString() : costDifference(before, after); // one that is not there costs nothing
 }
 
 /// As far to the right as it is within nodes.

@@ -26,15 +26,15 @@ public:
         Name,
         Before,
         After,
+        TookMore,
+        TokensMore,
+        CostMore,
         TookBefore,
         TookAfter,
-        TookMore,
         TokensBefore,
         TokensAfter,
-        TokensMore,
         CostBefore,
         CostAfter,
-        CostMore,
         ColumnCount
     };
     /// Besides those of facts.

@@ -27,7 +27,7 @@ QString timeDifference(std::int64_t before, std::int64_t after)
 
 QString costDifference(const Spent &before, const Spent &after)
 {
-    const auto isWhole = [](const Spent &spent) { return spent.isKnown() && spent.seen.unpriced == 0; };
+    const auto isWhole = [](const Spent &spent) { return spent.isNothing() || (spent.isKnown() && spent.seen.unpriced == 0); };
     std::int64_t difference = 0;
     const bool isKnown = isWhole(before) && isWhole(after) && !__builtin_sub_overflow(after.pico(), before.pico(), &difference);
     return isKnown ? signedText(difference, costText(std::abs(difference))) : QStringLiteral("\u2014");

@@ -25,15 +25,20 @@ RunId runBefore(const View &view, RunId run)
     const SessionId session = view.at(run).session;
     const std::vector<RunId> beside = runsInOrder(view, session);
     const auto at = std::ranges::find(beside, run);
+    if (at == beside.end())
+        return {}; // it had not begun
     for (auto before = at; before != beside.begin();) {
         if (agentOf(*--before) == agentOf(run))
             return *before;
     }
+    // Where nobody names agents, a worker is at least no planner.
+    const auto isWorker = [&view](SessionId of) { return view.parent(of).isValid(); };
     RunId last;
     for (std::uint32_t i = view.count(view.trace().runs); i-- > 0;) {
         const RunId other{i};
-        const bool isCandidate = view.at(other).session != session && agentOf(other) == agentOf(run) && beganBefore(view, other, run);
-        if (isCandidate && (!last || beganBefore(view, last, other)))
+        const SessionId in = view.at(other).session;
+        if (in != session && agentOf(other) == agentOf(run) && isWorker(in) == isWorker(session) && beganBefore(view, other, run)
+            && (!last || beganBefore(view, last, other)))
             last = other;
     }
     return last;

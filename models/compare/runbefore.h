@@ -6,7 +6,7 @@
 namespace tracedeck {
 
 /// The run with which one is compared if nobody says with which: the last one of the same agent before it, of its session if
-/// there is one, else of any. Invalid: there is none.
+/// there is one, else of any that works for others if this one does, and for nobody if it does not. Invalid: there is none.
 RunId runBefore(const View &view, RunId run);
 
 } // namespace tracedeck

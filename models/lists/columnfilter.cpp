@@ -67,6 +67,8 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
             text.chop(1);
         if (!token.isQuoted && text.contains(u'*'))
             m_fault = written;
+        if (key == keys.end() && !token.key.empty() && token.comparison != Comparison::Equal)
+            m_fault = written; // a condition of what there is not
         if (key == keys.end()) {
             m_terms.push_back({.column = std::nullopt, .isWanted = isTermWanted, .text = token.key.empty() ? text : written});
             continue;

@@ -31,7 +31,7 @@ struct ColumnKey
 
 /// Words and conditions that the rows of a list are looked through for, all of which must hold: "think", "status:failed",
 /// "took:>2s", "cost:>=0.01", "-stop:end_turn". They are written as those of the filter language; but there are no brackets and
-/// no OR, and a word may be anywhere in a text. A key that is none is a word like others; upper and lower case are the same.
+/// no OR, and a word may be anywhere in a text. A key that is none is a word like others, unless it is compared; upper and lower case are the same.
 class ColumnFilter
 {
 public:

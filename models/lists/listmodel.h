@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cellalignment.h"
+#include "factroles.h"
+#include "itemstatus.h"
 #include "latestanswer.h"
 #include "ledgermodel.h"
 #include "listquestion.h"
@@ -10,7 +13,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -46,6 +51,11 @@ protected:
     ListModel(LedgerModel *ledger, QObject *parent);
 
     const LedgerModel &ledger() const { return *m_ledger; }
+    virtual QString headerText(int column) const = 0;
+    /// Empty: its name says all.
+    virtual QString headerTip(int column) const = 0;
+    /// Whether who sorts by it wants the least first; else the most.
+    virtual bool isLeastFirst(int column) const = 0;
     virtual void askAnew() = 0;
     virtual void ask() = 0;
 
@@ -54,10 +64,31 @@ private:
     ListQuestion m_question;
 };
 
+/// What a list says of one of its rows.
+template<class Row>
+class ListCells
+{
+public:
+    virtual ~ListCells() = default;
+    virtual QString textOf(const Row &row, int column) const = 0;
+    /// Whether a column is said in words; else it has figures.
+    virtual bool isInWords(int column) const = 0;
+    /// Whether it is what we worked out: nobody sent it.
+    virtual bool isComputed(const Row &row, int column) const = 0;
+    /// Which part it is of the largest in its column; nothing: that is not shown.
+    virtual std::optional<double> shareOf(const Row &row, int column) const = 0;
+    virtual std::optional<ItemStatus> statusIn(const Row &row, int column) const = 0;
+    virtual Item itemOf(const Row &row) const = 0;
+    /// Where one stands who looks at it.
+    virtual Position frameOf(const Row &row) const = 0;
+    /// Whether it is the same thing in two lists.
+    virtual bool isSame(const Row &a, const Row &b) const = 0;
+};
+
 /// One whose rows are the `rows` of a List, which has a `question` and a `position` beside them, and is found by
 /// `List::of(ledger, view, question, stop)`. A row that stays keeps its indexes, wherever it goes.
 template<class List>
-class ListModelOf : public ListModel
+class ListModelOf : public ListModel, private ListCells<typename decltype(List::rows)::value_type>
 {
 public:
     using Row = typename decltype(List::rows)::value_type;
@@ -77,6 +108,50 @@ public:
     }
     void setActive(bool active) override { m_answer.setActive(active); }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size()); }
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
+    {
+        const Row *row = rowAt(index);
+        const int column = index.column();
+        if (!row)
+            return {};
+        switch (role) {
+        case Qt::DisplayRole:
+            return this->textOf(*row, column);
+        case Qt::TextAlignmentRole:
+            return cellAlignment(!this->isInWords(column));
+        case FactRole::FullText:
+            return this->isInWords(column) ? this->textOf(*row, column) : QVariant();
+        case FactRole::Computed:
+            return this->isComputed(*row, column) && !this->textOf(*row, column).isEmpty();
+        case FactRole::Status:
+            return known(this->statusIn(*row, column));
+        case FactRole::Share:
+            return known(this->shareOf(*row, column));
+        case FactRole::Item:
+            return QVariant::fromValue(this->itemOf(*row));
+        case FactRole::StandAt:
+            return this->frameOf(*row);
+        default:
+            return {};
+        }
+    }
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override
+    {
+        if (orientation != Qt::Horizontal)
+            return {};
+        switch (role) {
+        case Qt::DisplayRole:
+            return headerText(section);
+        case Qt::ToolTipRole:
+            return headerTip(section);
+        case Qt::TextAlignmentRole:
+            return cellAlignment(!this->isInWords(section));
+        case Qt::InitialSortOrderRole:
+            return isLeastFirst(section) ? Qt::AscendingOrder : Qt::DescendingOrder;
+        default:
+            return {};
+        }
+    }
 
 protected:
     explicit ListModelOf(LedgerModel *ledger, QObject *parent)
@@ -85,8 +160,6 @@ protected:
     {
     }
 
-    /// Whether it is the same thing in two lists.
-    virtual bool isSame(const Row &a, const Row &b) const = 0;
     void askAnew() override { m_answer.askAnew(); }
     void ask() override { m_answer.ask(); }
     View view() const { return View(ledger().ledger().trace(), m_list.position); }
@@ -98,6 +171,12 @@ protected:
     }
 
 private:
+    template<class Value>
+    static QVariant known(const std::optional<Value> &value)
+    {
+        return value ? QVariant::fromValue(*value) : QVariant();
+    }
+
     typename LatestAnswer<List>::Work work() const
     {
         return [of = ledger().sharedLedger(), asked = question(), at = ledger().position()](const std::atomic<bool> &stop) {
@@ -118,7 +197,7 @@ private:
         QModelIndex now; // of the indexes of one row, which are kept one after the other, it is looked for once
         for (qsizetype i = 0; i < kept.size(); ++i) {
             if (std::exchange(oldRow, kept[i].row()) != kept[i].row())
-                now = firstThat([&](const Row &row) { return isSame(row, before[static_cast<std::size_t>(i)]); });
+                now = firstThat([&](const Row &row) { return this->isSame(row, before[static_cast<std::size_t>(i)]); });
             changePersistentIndex(kept[i], now.isValid() ? now.siblingAtColumn(kept[i].column()) : QModelIndex());
         }
         emit layoutChanged();

@@ -15,7 +15,7 @@ struct ListQuestion
 {
     SessionScope scope = SessionScope::WithWorkers;
     SessionId session; ///< unless the scope is All
-    std::optional<FrameRange> frames; ///< only those that ended there, or went on
+    std::optional<FrameRange> frames; ///< only those that went on there, or ended; a list says which
     QString words; ///< only those that all of these hold of: see ColumnFilter
     int sortedBy = 0; ///< a column of the list
     bool isDescending = false;

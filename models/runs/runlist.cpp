@@ -9,8 +9,6 @@
 #include "totals.h"
 #include "walltime.h"
 
-#include <QStringList>
-
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -19,8 +17,6 @@
 namespace tracedeck {
 
 namespace {
-
-constexpr std::uint32_t kLookAfter = 1024; ///< rows, whether to stop
 
 class Reader
 {
@@ -103,11 +99,14 @@ private:
     {
         if (m_question.frames) {
             const auto [first, last] = *m_question.frames;
-            const Position from = run.end == kOpen ? run.begin : run.end;
-            if (std::min(run.end, m_view.position()) < first || from > last)
+            if (std::min(run.end, m_view.position()) < first || run.begin > last)
                 return false;
         }
-        return m_filter.keeps([&](int column) { return runText(m_view, run, static_cast<RunColumn>(column)); },
+        return m_filter.keeps(
+            [&](int column) {
+                const auto of = static_cast<RunColumn>(column);
+                return of == RunColumn::Status ? statusWords(run.status) : runText(m_view, run, of);
+            },
                               [&](int column) { return runFigure(m_view, run, static_cast<RunColumn>(column)); });
     }
 
@@ -127,30 +126,11 @@ private:
 
     void sort()
     {
-        std::vector<ListedRun> &runs = m_list.rows;
-        std::vector<ListedRun> sorted;
-        sorted.reserve(runs.size());
-        const auto isBefore = [&](std::uint32_t a, std::uint32_t b) { return runs[a].run.index < runs[b].run.index; };
-        for (const std::uint32_t at : sortedRows(sortKeys(), m_question.isDescending, isBefore))
-            sorted.push_back(runs[at]);
-        runs = std::move(sorted);
-    }
-
-    std::vector<SortKey> sortKeys() const
-    {
-        const std::vector<ListedRun> &runs = m_list.rows;
         const auto column = static_cast<RunColumn>(m_question.sortedBy);
-        std::vector<SortKey> keys;
-        if (!isInWords(column)) {
-            for (const ListedRun &run : runs)
-                keys.push_back(runFigure(m_view, run, column));
-            return keys;
-        }
-        QStringList texts;
-        for (std::size_t i = 0; i < runs.size() && !(i % kLookAfter == 0 && m_stop); ++i)
-            texts.append(runText(m_view, runs[i], column));
-        texts.resize(static_cast<qsizetype>(runs.size()));
-        return ranksOf(texts);
+        sortRows(
+            m_list.rows, {isInWords(column), m_question.isDescending}, [&](const ListedRun &run) { return runText(m_view, run, column); },
+            [&](const ListedRun &run) { return runFigure(m_view, run, column); },
+            [](const ListedRun &a, const ListedRun &b) { return a.run.index < b.run.index; }, m_stop);
     }
 
     const Ledger &m_ledger;
@@ -179,6 +159,12 @@ bool isInWords(RunColumn column)
     }
 }
 
+std::optional<std::int64_t> toldBegin(const View &view, RunId run)
+{
+    const std::int64_t begun = wasToldAfterwards(view, run) ? beganAt(view, run) : 0;
+    return begun != 0 ? std::optional(begun) : std::nullopt;
+}
+
 std::optional<double> runFigure(const View &view, const ListedRun &run, RunColumn column)
 {
     const auto tokens = [&](std::uint64_t amount) {
@@ -205,8 +191,8 @@ std::optional<double> runFigure(const View &view, const ListedRun &run, RunColum
     case RunColumn::Cost:
         return known(run.pico);
     case RunColumn::Began:
-        if (const std::int64_t begun = beganAt(view, run.run); begun != 0)
-            return static_cast<double>(begun);
+        if (const auto begun = toldBegin(view, run.run))
+            return static_cast<double>(*begun);
         return static_cast<double>(shownWallTime(view.trace(), run.begin).value_or(run.begin));
     default:
         return std::nullopt;

@@ -72,7 +72,7 @@ struct ListedRun
     bool isPriced = false; ///< some of that is by our prices
 };
 
-/// Of runs that ended in the frames that are asked for, or went on there.
+/// Of runs that went on in the frames that are asked for.
 struct RunList
 {
     ListQuestion question;
@@ -90,6 +90,8 @@ struct RunList
     static RunList of(const Ledger &ledger, const View &view, const ListQuestion &question, const std::atomic<bool> &stop);
 };
 
+/// When a run began by its server's clock, in nanoseconds since 1970, if it was told of afterwards; nothing: its first frame says when.
+std::optional<std::int64_t> toldBegin(const View &view, RunId run);
 /// What is compared of a run, in nanoseconds, tokens, pico-dollars, frames or how many; nothing: it is not known, or said in words.
 /// The view stands where the list was made.
 std::optional<double> runFigure(const View &view, const ListedRun &run, RunColumn column);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "factroles.h"
 #include "listmodel.h"
 #include "runlist.h"
 
@@ -20,14 +19,19 @@ public:
     QModelIndex indexOf(const Item &item) const override;
 
     int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-protected:
-    bool isSame(const ListedRun &a, const ListedRun &b) const override { return a.run == b.run; }
 
 private:
-    QVariant shareOf(const ListedRun &run, RunColumn column) const;
+    QString textOf(const ListedRun &run, int column) const override;
+    bool isInWords(int column) const override;
+    bool isComputed(const ListedRun &run, int column) const override;
+    std::optional<double> shareOf(const ListedRun &run, int column) const override;
+    std::optional<ItemStatus> statusIn(const ListedRun &run, int column) const override;
+    Item itemOf(const ListedRun &run) const override { return run.run; }
+    Position frameOf(const ListedRun &run) const override;
+    bool isSame(const ListedRun &a, const ListedRun &b) const override;
+    QString headerText(int column) const override;
+    QString headerTip(int column) const override;
+    bool isLeastFirst(int column) const override;
 };
 
 } // namespace tracedeck

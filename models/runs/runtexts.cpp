@@ -3,7 +3,6 @@
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
-#include "lasted.h"
 #include "runidtext.h"
 #include "runlist.h"
 #include "spanrows.h"
@@ -16,6 +15,13 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kTextBytes{200};
+
+/// Its own, else that of its session.
+QString agentText(const View &view, const ListedRun &run)
+{
+    const QString agent = oneLine(view.text(view.at(run.run).agent));
+    return agent.isEmpty() ? oneLine(view.agentOf(run.session)) : agent;
+}
 
 /// What its user said to begin it, else all that it was given.
 QString askedText(const View &view, RunId run)
@@ -41,8 +47,8 @@ QString answerText(const View &view, const ListedRun &run)
 
 QString beganText(const View &view, const ListedRun &run)
 {
-    const std::int64_t begun = wasToldAfterwards(view, run.run) ? beganAt(view, run.run) : 0;
-    return begun != 0 ? timeOfDay(begun, usualDay(view.trace())) : timeText(view.trace(), run.begin);
+    const auto begun = toldBegin(view, run.run);
+    return begun ? timeOfDay(*begun, usualDay(view.trace())) : timeText(view.trace(), run.begin);
 }
 
 QString countText(std::uint64_t count)
@@ -58,12 +64,14 @@ QString runText(const View &view, const ListedRun &run, RunColumn column)
     case RunColumn::Frame:
         return QLocale().toString(run.begin);
     case RunColumn::Agent:
-        return oneLine(view.text(view.at(run.run).agent));
+        return agentText(view, run);
     case RunColumn::Asked:
         return askedText(view, run.run);
     case RunColumn::Status:
         return statusText(run.status);
     case RunColumn::Took:
+        if (run.end == kOpen && run.length) // by now, though nothing comes
+            return durationText(view, run.run);
         return run.length ? formatDuration(*run.length) : QString();
     case RunColumn::Calls:
         return countText(run.usage.calls);

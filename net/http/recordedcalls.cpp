@@ -58,8 +58,9 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
     options.within = m_answerWithin;
     auto *asked = new HttpRequest(m_pool, callOf(request), options, this);
     connect(asked, &HttpRequest::finished, this,
-            [this, asked, request, record, then = std::move(then)](const HttpAnswer &answer) {
+            [this, asked, request, record, then = std::move(then)](const HttpAnswer &received) {
                 asked->deleteLater();
+                const HttpAnswer answer = blanked(received);
                 const bool isNews = record != Record::No && !answer.failure && isNew(request, answer, record);
                 if (record == Record::Yes && !answer.failure)
                     recordAnswer(request, answer);
@@ -69,6 +70,18 @@ void RecordedCalls::call(const ServerRequest &request, Then then, Record record)
                     then(answer);
             });
     asked->start();
+}
+
+/// A refusal may repeat what was to prove who asks, which nobody is to see.
+HttpAnswer RecordedCalls::blanked(HttpAnswer answer) const
+{
+    constexpr int kFirstRefusal = 300;
+    if (answer.status < kFirstRefusal)
+        return answer;
+    answer.body = m_sent.blankedIn(answer.body);
+    for (auto &[name, value] : answer.head.fields)
+        value = m_sent.blankedIn(QByteArray::fromStdString(value)).toStdString();
+    return answer;
 }
 
 /// Only of what is asked IfNew, at times, it is kept how it was answered.
@@ -96,11 +109,8 @@ void RecordedCalls::recordQuestion(const ServerRequest &request)
 void RecordedCalls::recordAnswer(const ServerRequest &request, const HttpAnswer &answer)
 {
     const HttpLine line{request.method, request.path, static_cast<std::uint16_t>(answer.status)};
-    const bool mayRepeat = answer.status >= 400; // what proved who asks, as it says that it does not
-    const QByteArray said = mayRepeat ? m_sent.blankedIn(answer.body) : answer.body;
-    const std::string_view read(said.constData(), static_cast<std::size_t>(said.size()));
-    const std::string blanked = m_blanked ? m_blanked(read) : std::string();
-    const std::string_view body = m_blanked ? std::string_view(blanked) : read;
+    const std::string blanked = m_blanked ? m_blanked(bodyOf(answer)) : std::string();
+    const std::string_view body = m_blanked ? std::string_view(blanked) : bodyOf(answer);
     m_sink.frame({Direction::In, "http", Via::Http, &line}, body.empty() ? "null" : body);
 }
 

@@ -43,6 +43,7 @@ public:
     void record(const ServerRequest &request, const HttpAnswer &answer);
 
 private:
+    HttpAnswer blanked(HttpAnswer answer) const;
     bool isNew(const ServerRequest &request, const HttpAnswer &answer, Record record);
     void recordQuestion(const ServerRequest &request);
     void recordAnswer(const ServerRequest &request, const HttpAnswer &answer);

@@ -6,6 +6,7 @@
 #include "elidedlabel.h"
 #include "looks.h"
 #include "messagebar.h"
+#include "spanrows.h"
 #include "statechanges.h"
 #include "statepanel.h"
 #include "uniformtable.h"
@@ -177,8 +178,16 @@ void TestCompare::comparesARunWithTheOneBefore()
 {
     openForks();
     f->selection().select(RunId{0});
+    const auto geometries = [this] {
+        QList<QRect> all;
+        for (const QDockWidget *dock : f->window()->findChildren<QDockWidget *>())
+            all += dock->isVisible() ? dock->geometry() : QRect();
+        return all;
+    };
+    const QList<QRect> before = geometries();
     f->trigger(ActionId::CompareWithRunBefore);
     QVERIFY(!panel() || !panel()->isVisible());
+    QCOMPARE(geometries(), before); // what is said moves nothing
     QVERIFY(f->window()->findChild<MessageBar *>()->text().startsWith(QStringLiteral("No run of this agent")));
     f->selection().select(RunId{1});
     f->trigger(ActionId::CompareWithRunBefore);
@@ -187,8 +196,17 @@ void TestCompare::comparesARunWithTheOneBefore()
     auto *steps = panel()->findChild<QTableView *>(QStringLiteral("compareSteps"));
     QTRY_VERIFY(steps->isVisible());
     QTRY_VERIFY(steps->model()->rowCount() > 0);
+    const View view = f->cursor().newestView();
+    const auto framesOf = [&](std::uint32_t run) { return QStringLiteral("frames ") + rowFrames(view, SpanRow::of(RunId{run})); };
     const auto textOf = [this](const char *name) { return panel()->findChild<ElidedLabel *>(QLatin1String(name))->text(); };
-    QVERIFY(textOf("compareA") != textOf("compareB"));
+    QVERIFY2(textOf("compareA").contains(framesOf(0)), qPrintable(textOf("compareA")));
+    QVERIFY2(textOf("compareB").contains(framesOf(1)), qPrintable(textOf("compareB")));
+    f->trigger(ActionId::ShowCompare); // hides it
+    f->selection().select(RunId{0});
+    f->trigger(ActionId::CompareWithRunBefore);
+    QVERIFY(f->window()->findChild<MessageBar *>()->isVisible());
+    f->selection().select(RunId{1});
+    QVERIFY(!f->window()->findChild<MessageBar *>()->isVisible()); // it is not so of this one
 }
 
 void TestCompare::comparesTwoRecordings()

@@ -4,6 +4,8 @@
 #include "destinations.h"
 #include "quickpick.h"
 #include "spanrows.h"
+#include "timetext.h"
+#include "walltime.h"
 #include "windowfixture.h"
 
 #include <QLineEdit>
@@ -21,6 +23,7 @@ private slots:
     void goesToAFrameByItsNumber();
     void saysThatAFrameIsNotThere();
     void goesToATime();
+    void goesToATimeAsItIsTold();
     void goesToTheNextSpanOfAName();
     void looksAtASession();
     void goesToARunByWhatItIsAbout();
@@ -84,6 +87,25 @@ void TestGoTo::goesToATime()
     QVERIFY(trace.time(at + 1) > 200'000'000);
     go(QStringLiteral("9999s"));
     QCOMPARE(f->cursor().position(), f->cursor().newest());
+}
+
+/// Since the reference, if there is one, whatever the style.
+void TestGoTo::goesToATimeAsItIsTold()
+{
+    const Trace &trace = *f->cursor().trace();
+    setTimeReference(trace, 10);
+    setTimeStyle(TimeStyle::TimeOfDay);
+    go(QStringLiteral("0:00"));
+    QCOMPARE(trace.time(f->cursor().position()), trace.time(10));
+    setTimeReference(trace, 0);
+    const auto first = shownWallTime(trace, 1);
+    QVERIFY(first);
+    const QDateTime begun = QDateTime::fromMSecsSinceEpoch(*first / 1'000'000);
+    go(begun.time().addSecs(-60).toString(QStringLiteral("H:mm"))); // hours and minutes of the day
+    QCOMPARE(f->cursor().position(), 1u);
+    go(begun.time().addSecs(60).toString(QStringLiteral("H:mm:ss")));
+    QCOMPARE(f->cursor().position(), f->cursor().newest());
+    setTimeStyle(TimeStyle::SinceStart);
 }
 
 void TestGoTo::goesToTheNextSpanOfAName()

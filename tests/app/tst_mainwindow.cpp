@@ -53,6 +53,7 @@ private slots:
     void docksKeepTheirSizes();
     void eachPerspectiveKeepsItsOwnLayout();
     void perspectivesLeaveEachOtherTheirSizes();
+    void aPerspectiveKeepsTheFocusInPanels();
     void panelsAreMadeWhenTheyAreSeen();
     void somePerspectivesAreOfOnePanel();
 
@@ -357,6 +358,17 @@ void TestMainWindow::perspectivesLeaveEachOtherTheirSizes()
         QTRY_COMPARE(widths()[1], before[1]);
     }
     QCOMPARE(f->window()->width(), 1024);
+}
+
+/// Where the panel that had it is not there, the one that the perspective is about has it.
+void TestMainWindow::aPerspectiveKeepsTheFocusInPanels()
+{
+    f->open();
+    f->trigger(ActionId::ShowSpans);
+    QVERIFY(f->dock("dock.spans")->isAncestorOf(f->window()->focusWidget()));
+    f->trigger(ActionId::PerspectiveCompare); // which has no spans
+    QVERIFY(f->window()->focusWidget());
+    QVERIFY(f->dock("dock.compare")->isAncestorOf(f->window()->focusWidget()));
 }
 
 void TestMainWindow::panelsAreMadeWhenTheyAreSeen()

@@ -349,7 +349,8 @@ void TestCompareSteps::theModelTellsWhatStepsTookAndUsed()
     QCOMPARE(model.index(2, Model::Name).data(Qt::AccessibleTextRole).toString(), QStringLiteral("search, the same"));
     model.setPoints(made.point({1}), made.point({2})); // which has no node
     QTRY_VERIFY(model.count(Difference::OnlyBefore) == 2);
-    QCOMPARE(cells(2, {Model::Name, Model::TookAfter, Model::TookMore, Model::TokensAfter, Model::TokensMore}), QStringLiteral("\u2212   search|\u2014|\u2212380 ms|\u2014|\u2212320"));
+    QCOMPARE(cells(2, {Model::Name, Model::TookAfter, Model::TookMore, Model::TokensAfter, Model::TokensMore, Model::CostMore}),
+             QStringLiteral("\u2212   search|\u2014|\u2212380 ms|\u2014|\u2212320|\u2212$0.002"));
 }
 
 /// The law: what was done up to a position is what a trace of those frames alone tells.

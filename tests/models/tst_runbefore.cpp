@@ -15,6 +15,7 @@ class TestRunBefore : public QObject
 private slots:
     void isOfItsSession();
     void isOfAnotherSessionElse();
+    void isOfAPlannerOrAWorkerAsItself();
     void isOfThoseThatHadBegun();
 };
 
@@ -58,6 +59,16 @@ void TestRunBefore::isOfAnotherSessionElse()
     QCOMPARE(before(made, 2), -1);
 }
 
+void TestRunBefore::isOfAPlannerOrAWorkerAsItself()
+{
+    HandmadeTrace made;
+    made.append(runs({{"s", "r0", ""}}));
+    made.append({frameAt("w", {SessionStarted{"s"}})});
+    made.append(runs({{"w", "r1", ""}, {"t", "r2", ""}}));
+    QCOMPARE(before(made, 1), -1);
+    QCOMPARE(before(made, 2), 0);
+}
+
 /// The law: what comes later does not matter.
 void TestRunBefore::isOfThoseThatHadBegun()
 {
@@ -66,6 +77,7 @@ void TestRunBefore::isOfThoseThatHadBegun()
     QCOMPARE(before(made, 1, 4), 0);
     QCOMPARE(before(made, 1), 0);
     QCOMPARE(before(made, 0, 2), -1);
+    QCOMPARE(before(made, 2, 4), -1); // it had not begun itself
 }
 
 QTEST_GUILESS_MAIN(TestRunBefore)

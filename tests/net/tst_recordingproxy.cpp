@@ -274,10 +274,19 @@ std::string sixtyFourMegabytes()
 
 } // namespace
 
-/// A Loom server is deaf to pings while a run goes on: who stands between does not end it for that.
+/// A Loom server is deaf to pings while a run goes on: who stands between does not end it for that, unless it is told to.
 void TestRecordingProxy::aServerMaySayNothingForLong()
 {
-    QCOMPARE(RecordingProxy::Options().link.quietFor.count(), 0);
+    RecordingProxy::Options options;
+    QCOMPARE(options.link.quietFor.count(), 0);
+    options.link.quietFor = std::chrono::milliseconds(30);
+    options.link.answerWithin = std::chrono::milliseconds(60);
+    RawWebSocketServer server;
+    SinkLog sink;
+    RecordingProxy proxy(endpointOf(server.url()), &sink, options);
+    QVERIFY(proxy.listen());
+    WebSocketPeer peer(proxy.url());
+    QTRY_VERIFY_WITH_TIMEOUT(peer.isGone(), kPatience);
 }
 
 void TestRecordingProxy::aSlowClientSlowsTheServer()

@@ -280,6 +280,7 @@ void TestReplayHost::sendsAwayWhatIsNoRequest()
     QCOMPARE(say("GET /ok HTTP/1.1\r\nX: " + QByteArray(100000, 'x')), QByteArray());
     QVERIFY(say("POST /threads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\n\r\n")
                 .startsWith("HTTP/1.1 413 "));
+    QVERIFY(say("POST /threads HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n").startsWith("HTTP/1.1 411 "));
     QVERIFY(say("GET /ok HTTP/1.1\r\nHost: evil.example\r\n\r\n").startsWith("HTTP/1.1 403 "));
     // In pieces, and with more behind it.
     const QByteArray two =

@@ -2,6 +2,7 @@
 #include "appstyle.h"
 
 #include "icons.h"
+#include "textsize.h"
 #include "theme.h"
 
 #include <QAbstractItemView>
@@ -120,6 +121,23 @@ QIcon AppStyle::standardIcon(StandardPixmap icon, const QStyleOption *option, co
 {
     const QString ours = ourIcon(icon);
     return ours.isEmpty() ? QProxyStyle::standardIcon(icon, option, widget) : themedIcon(ours);
+}
+
+int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    switch (metric) {
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+    case PM_ToolBarIconSize:
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return besideText(usual);
+    default:
+        return usual;
+    }
 }
 
 int AppStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *returned) const

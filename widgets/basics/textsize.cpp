@@ -51,6 +51,11 @@ void applyTextSize(QApplication &application, const QFont &usual, int percent)
     emit textSize().changed();
 }
 
+int besideText(int pixels)
+{
+    return pixels * std::max(s_percent, 100) / 100;
+}
+
 int characterWidth(const QFontMetrics &metrics)
 {
     return std::min(metrics.averageCharWidth(), qRound(characterWidth(QFontMetricsF(metrics))));

@@ -36,6 +36,10 @@ TextSize &textSize();
 /// `usual` is what 100 percent are.
 void applyTextSize(QApplication &application, const QFont &usual, int percent);
 
+/// How large something is that stands beside text, as an icon, and is so many pixels where text has its usual size: it grows with
+/// larger text, and does not shrink with smaller one.
+int besideText(int pixels);
+
 /// The width of a character of Latin text, for sizes that are told in characters. Fonts made for Chinese say of themselves
 /// that it is twice as much.
 int characterWidth(const QFontMetrics &metrics);

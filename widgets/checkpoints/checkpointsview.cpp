@@ -45,6 +45,13 @@ void CheckpointsView::setCheckpoints(CheckpointsModel *model)
         setColumnWidths();
 }
 
+void CheckpointsView::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && model())
+        setColumnWidths();
+}
+
 /// In characters.
 void CheckpointsView::setColumnWidths()
 {

@@ -125,6 +125,7 @@ ComparePanel::ComparePanel(QWidget *parent)
 void ComparePanel::showSteps()
 {
     m_tabs->setCurrentWidget(m_steps);
+    m_steps->focusSteps();
 }
 
 QWidget *ComparePanel::makeHead()
@@ -283,11 +284,10 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
         parts += {tr("run %1").arg(rowName(view, SpanRow::of(point.run))), tr("frames %1").arg(rowFrames(view, SpanRow::of(point.run)))};
     else
         parts += {tr("frame %1").arg(QLocale().toString(point.position)), checkpoint};
-    parts += oneLine(point.source);
     // By its name as elsewhere, and by its id, since others may be called the same.
     const QString id = oneLine(view.text(view.at(point.session).id), 80);
     const QString name = rowName(view, SpanRow::of(point.session));
-    parts += {name, name != id ? id : QString(), point.run ? checkpoint : QString()};
+    parts += {name, oneLine(point.source), name != id ? id : QString(), point.run ? checkpoint : QString()};
     parts.removeAll(QString());
     return joined(parts);
 }
@@ -313,8 +313,8 @@ void ComparePanel::refresh()
         m_ancestorLink->hide();
         m_steps->clear();
         m_durations->setPoints({}, {});
-        m_diff->showHint(tr("Stand at a frame, or select a checkpoint or a run, and pin it as A. "
-                            "Until B is pinned too, A is compared with where you stand."));
+        m_diff->showHint(tr("Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared "
+                            "with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent."));
         return;
     }
     const ComparePoint a = point(ComparePins::A);

@@ -39,7 +39,7 @@ public:
     /// Not owned; may be gone before.
     void setPins(ComparePins *pins);
     DiffView *differences() const { return m_diff; }
-    /// What was done, step by step.
+    /// What was done, step by step; with the focus there.
     void showSteps();
 
 signals:

@@ -84,15 +84,15 @@ CompareStepsView::CompareStepsView(QWidget *parent)
                                  {{.column = Model::Name, .characters = 20, .isAtHand = true},
                                   {.column = Model::Before, .characters = 30, .takesRest = true},
                                   {.column = Model::After, .characters = 30, .takesRest = true},
-                                  {.column = Model::TookBefore, .characters = 13, .isAtHand = true},
-                                  {.column = Model::TookAfter, .characters = 13, .isAtHand = true},
-                                  {.column = Model::TookMore, .characters = 14, .isAtHand = true},
+                                  {.column = Model::TookMore, .characters = 15, .isAtHand = true},
+                                  {.column = Model::TokensMore, .characters = 13, .isAtHand = true},
+                                  {.column = Model::CostMore, .characters = 15, .isAtHand = true},
+                                  {.column = Model::TookBefore, .characters = 14},
+                                  {.column = Model::TookAfter, .characters = 14},
                                   {.column = Model::TokensBefore, .characters = 14, .isHidden = true},
                                   {.column = Model::TokensAfter, .characters = 14, .isHidden = true},
-                                  {.column = Model::TokensMore, .characters = 12, .isAtHand = true},
-                                  {.column = Model::CostBefore, .characters = 12, .isHidden = true},
-                                  {.column = Model::CostAfter, .characters = 12, .isHidden = true},
-                                  {.column = Model::CostMore, .characters = 14, .isAtHand = true}}))
+                                  {.column = Model::CostBefore, .characters = 14, .isHidden = true},
+                                  {.column = Model::CostAfter, .characters = 14, .isHidden = true}}))
     , m_details(new DiffView(this))
     , m_hint(new PlainLabel(this))
     , m_content(new QWidget(this))
@@ -184,6 +184,11 @@ void CompareStepsView::setActive(bool active)
     m_shown = {}; // is compared anew
 }
 
+void CompareStepsView::focusSteps()
+{
+    m_view->setFocus();
+}
+
 void CompareStepsView::retranslate()
 {
     m_view->setAccessibleName(tr("What was done at A and at B"));
@@ -239,10 +244,11 @@ QString CompareStepsView::noteText() const
 void CompareStepsView::onRowChanged()
 {
     const ComparedStep *step = m_model->stepAt(m_view->currentIndex());
+    m_details->setVisible(step); // the steps need the room
     if (!step) {
         m_asked = {};
         m_shown = {};
-        return m_details->showHint(tr("Choose a step to see what differs in it."));
+        return;
     }
     if (*step == m_asked)
         return m_answer.ask(); // it may say more

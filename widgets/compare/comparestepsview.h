@@ -35,6 +35,7 @@ public:
     void setPoints(const ComparePoint &a, const ComparePoint &b);
     /// Nobody pays for what is not looked at.
     void setActive(bool active);
+    void focusSteps();
     void clear() { setPoints({}, {}); }
     void retranslate();
 

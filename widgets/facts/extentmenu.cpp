@@ -25,7 +25,7 @@ void addExtentActions(QMenu *menu, Cursor *cursor, Extent extent, std::function<
         if (shown)
             shown->goTo(position);
     };
-    QObject::connect(addNamed(menu, "goToBegin", QT_TRANSLATE_NOOP("tracedeck::ExtentMenu", "Go to Its &Beginning")),
+    QObject::connect(addNamed(menu, "goToBegin", QT_TRANSLATE_NOOP("tracedeck::ExtentMenu", "Go to Its Be&ginning")),
                      &QAction::triggered, cursor, [goTo, extent] { goTo(extent.begin); });
     QAction *end = addNamed(menu, "goToEnd", QT_TRANSLATE_NOOP("tracedeck::ExtentMenu", "Go to Its &End"));
     end->setEnabled(extent.end != kOpen);

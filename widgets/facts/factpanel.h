@@ -32,6 +32,16 @@ protected:
     Cursor *cursor() const { return m_cursor; }
     Selection *selection() const { return m_selection; }
 
+    /// What to do later, as what is chosen in a menu: nothing, if another document is shown by then.
+    template<class Act>
+    auto whileShown(Act act) const
+    {
+        return [this, shown = m_cursor, act = std::move(act)](auto... what) {
+            if (shown && shown == m_cursor)
+                act(what...);
+        };
+    }
+
     /// The widget that shows a document; set once, by the constructor. `focus` is the part of it that has the focus
     /// when the panel is given it; nullptr: the content itself.
     void setContent(QWidget *content, QWidget *focus = nullptr);

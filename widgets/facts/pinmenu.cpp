@@ -16,6 +16,7 @@ void addPinActions(QMenu *menu, const View &view, Selection *selection, RunId ru
     const auto add = [&](const char *name, const QString &text, std::function<void()> act) {
         QAction *action = menu->addAction(text);
         action->setObjectName(QString::fromLatin1(name));
+        action->setEnabled(view.isVisible(run));
         QObject::connect(action, &QAction::triggered, selection, [selection, run, act = std::move(act)] {
             selection->select(run);
             act();
@@ -26,8 +27,8 @@ void addPinActions(QMenu *menu, const View &view, Selection *selection, RunId ru
     add("pinRunA", QCoreApplication::translate("tracedeck::PinMenu", "Pin as &A"), [pin] { pin(ComparePins::A); });
     add("pinRunB", QCoreApplication::translate("tracedeck::PinMenu", "Pin as &B"), [pin] { pin(ComparePins::B); });
     //: Of a run: with the last one of the same agent that began before it.
-    add("compareWithRunBefore", QCoreApplication::translate("tracedeck::PinMenu", "Compare with Run &Before"), std::move(compare))
-        ->setEnabled(runBefore(view, run).isValid());
+    add("compareWithRunBefore", QCoreApplication::translate("tracedeck::PinMenu", "Co&mpare with Run Before"), std::move(compare))
+        ->setEnabled(view.isVisible(run) && runBefore(view, run).isValid());
 }
 
 } // namespace tracedeck

@@ -205,15 +205,14 @@ void CallsPanel::addActions(QMenu *menu, const QModelIndex &row)
     //: What had been said when a model was called: what it was given.
     QAction *before = menu->addAction(call->isTold ? tr("Show It in the &Conversation") : tr("Show the &Conversation Before It"));
     before->setObjectName(QStringLiteral("showBefore"));
-    connect(before, &QAction::triggered, this, [this, shown = QPointer(cursor()), at = call->isTold ? 0 : begin, item = call->item] {
-        if (!shown || shown != cursor())
-            return;
+    const auto show = whileShown([this, at = call->isTold ? 0 : begin, item = call->item] {
         if (at > 0)
-            shown->goTo(at);
+            cursor()->goTo(at);
         else
             selection()->select(item); // what stands above it came before it, as its server tells it
         emit conversationRequested(QString());
     });
+    connect(before, &QAction::triggered, this, [show] { show(); });
     addExtentActions(menu, cursor(), {begin, call->end}, [this](const QString &query) { emit framesRequested(query); });
 }
 

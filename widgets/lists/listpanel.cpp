@@ -40,9 +40,9 @@ ListPanel::ListPanel(const QString &name, std::vector<ColumnKeeper::Width> colum
     connect(m_view->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_view, &UniformTable::scrollToTop); // to what comes first now
     m_words->setObjectName(name + QStringLiteral("Words"));
     m_words->setClearButtonEnabled(true);
-    m_words->setMaximumWidth(characterWidth(m_words->fontMetrics()) * 30);
+    m_words->setMaximumWidth(characterWidth(m_words->fontMetrics()) * 40);
     m_words->installEventFilter(this);
-    m_header->insert(m_words, 1);
+    m_header->insert(m_words, 2);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins({});
@@ -101,6 +101,7 @@ void ListPanel::attach()
     connect(m_model.get(), &ListModel::changed, m_selected, &SelectedRow::release);
     connect(m_model.get(), &ListModel::changed, this, &ListPanel::showState);
     connect(m_model.get(), &ListModel::changed, this, [this] { onRowChanged(); });
+    connect(cursor(), &Cursor::ticked, m_view->viewport(), qOverload<>(&QWidget::update));
     m_header->follow(selection(), m_selected);
     m_header->setNote({});
     ask();

@@ -65,7 +65,7 @@ const RunsModel *RunsPanel::model() const
 ListPanel::Texts RunsPanel::texts() const
 {
     return {.noTrace = tr("No trace is open. Open a recording or connect to a server to see its runs."),
-            .marked = tr("Only runs that ended in the marked range, or went on there, are listed. Cover all again"),
+            .marked = tr("Only runs that went on in the marked range are listed. Cover all again"),
             .words = tr("Words, status:failed cost:>0.01"),
             .wordsName = tr("Only runs with these words"),
             .wordsTip = tr("Only runs that all of these hold of: words in their agent, what they were asked, their answer, status, model, "
@@ -82,7 +82,7 @@ QString RunsPanel::emptyText() const
     if (!question.words.isEmpty())
         return tr("No run has these words. Look for others, or clear them.");
     if (question.frames)
-        return tr("No run ended in the marked range, or went on there. Mark another one, or cover all frames.");
+        return tr("No run went on in the marked range. Mark another one, or cover all frames.");
     if (question.scope == SessionScope::All)
         return mayComeMore() ? tr("Nothing has run yet. Go to a later frame or start a run.") : tr("There is no run.");
     return mayComeMore() ? tr("Nothing has run yet. Choose all sessions, go to a later frame or start a run.")
@@ -114,13 +114,13 @@ void RunsPanel::addActions(QMenu *menu, const QModelIndex &row)
         return;
     QAction *talk = menu->addAction(tr("Show It in the &Conversation"));
     talk->setObjectName(QStringLiteral("showRun"));
-    connect(talk, &QAction::triggered, selection(), [this, id = run->run] {
+    const auto show = whileShown([this, id = run->run] {
         selection()->select(id);
         emit conversationRequested(QString());
     });
+    connect(talk, &QAction::triggered, this, [show] { show(); });
     addExtentActions(menu, cursor(), {run->begin, run->end}, [this](const QString &query) { emit framesRequested(query); });
-    addPinActions(menu, cursor()->view(), selection(), run->run, [this](ComparePins::Pin pin) { emit pinRequested(pin); },
-                  [this] { emit comparisonRequested(); });
+    addPinActions(menu, cursor()->view(), selection(), run->run, whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }), whileShown([this] { emit comparisonRequested(); }));
 }
 
 } // namespace tracedeck

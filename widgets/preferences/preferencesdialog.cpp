@@ -74,8 +74,7 @@ PreferencesDialog::PreferencesDialog(QWidget *parent)
 
 void PreferencesDialog::addPage(QWidget *page, const QString &icon)
 {
-    auto *item = new QListWidgetItem(themedIcon(icon), QString(), m_pages);
-    item->setSizeHint({0, kPageRowHeight});
+    new QListWidgetItem(themedIcon(icon), QString(), m_pages);
     m_stack->addWidget(page);
 }
 
@@ -251,6 +250,8 @@ void PreferencesDialog::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        fitPages();
     QDialog::changeEvent(event);
 }
 
@@ -279,11 +280,18 @@ void PreferencesDialog::retranslate()
     m_apply->setText(tr("&Apply"));
     m_cancel->setText(tr("Cancel"));
     onChanged();
-    // As wide as the longest name, with the mark of a mistake.
+    fitPages();
+}
+
+/// As wide as the longest name, with the mark of a mistake.
+void PreferencesDialog::fitPages()
+{
+    const int height = besideText(kPageRowHeight);
+    for (int row = 0; row < m_pages->count(); ++row)
+        m_pages->item(row)->setSizeHint({0, height});
     const int text = m_pages->sizeHintForColumn(0);
-    m_pages->setFixedWidth(
-        std::max(text, fontMetrics().horizontalAdvance(tr("Connections") + QStringLiteral(" ⚠")))
-        + m_pages->iconSize().width() + kPagesMargin + 2 * kPageRowHeight);
+    m_pages->setFixedWidth(std::max(text, fontMetrics().horizontalAdvance(tr("Connections") + QStringLiteral(" ⚠")))
+                           + besideText(m_pages->iconSize().width()) + kPagesMargin + 2 * height);
 }
 
 } // namespace tracedeck

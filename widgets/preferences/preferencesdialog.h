@@ -64,6 +64,7 @@ private:
     void onChanged();
     void apply();
     void retranslate();
+    void fitPages();
 
     PreferencesForm m_applied;
     QListWidget *m_pages;

@@ -9,7 +9,7 @@ TimelineRooms TimelineRooms::of(QSize whole, int lineHeight)
 {
     const int overview = std::min(lineHeight * 2, whole.height() / 5);
     const int ruler = lineHeight + 6;
-    const int gutter = std::clamp(whole.width() / 6, std::min(70, whole.width() / 3), lineHeight * 11);
+    const int gutter = std::clamp(whole.width() / 4, std::min(70, whole.width() / 3), lineHeight * 13);
     const int right = std::max(whole.width() - gutter, 1);
     const int below = std::max(whole.height() - overview - ruler, 0);
     TimelineRooms rooms;
