@@ -3,9 +3,11 @@
 #include "settling.h"
 #include "socketlink.h"
 #include "watchedlink.h"
+#include "websocketinsides.h"
 
 #include <QTcpSocket>
 #include <QTest>
+#include <QWebSocket>
 
 using namespace tracedeck;
 using namespace std::chrono_literals;
@@ -247,12 +249,12 @@ void TestSocketLink::findsADeadPeer()
 void TestSocketLink::hasTcpLookAfterThePeer()
 {
     RawWebSocketServer server;
-    WatchedLink link;
-    link->open(endpointOf(server));
-    QTRY_VERIFY(link->isOpen());
-    auto *socket = link->findChild<QTcpSocket *>();
-    QVERIFY(socket);
-    QCOMPARE(socket->socketOption(QAbstractSocket::KeepAliveOption).toInt(), 1);
+    QWebSocket link;
+    WebSocketInsides inside(&link);
+    link.open(server.url());
+    inside.attach();
+    QTRY_VERIFY(inside.reachedServer());
+    QCOMPARE(link.findChild<QTcpSocket *>()->socketOption(QAbstractSocket::KeepAliveOption).toInt(), 1);
 }
 
 void TestSocketLink::countsAnyByteAsLife()

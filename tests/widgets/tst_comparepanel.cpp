@@ -296,7 +296,7 @@ void TestComparePanel::comparesStepByStep()
     auto *model = static_cast<CompareStepsModel *>(view->model());
     const auto rowOf = [&](const QString &name) {
         for (int row = 0; row < model->rowCount(); ++row) {
-            if (model->index(row, 0).data().toString() == name)
+            if (model->index(row, 0).data().toString().simplified() == name) // as far to the right as it is within nodes
                 return model->index(row, CompareStepsModel::Before);
         }
         return QModelIndex();

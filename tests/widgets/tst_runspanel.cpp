@@ -136,10 +136,8 @@ void TestRunsPanel::standsWhereARunBegan()
 void TestRunsPanel::asksForComparisons()
 {
     QSignalSpy compared(m_panel.get(), &RunsPanel::comparisonRequested);
-    const auto first = menuOf(0);
-    QVERIFY(!first->findChild<QAction *>(QStringLiteral("compareWithRunBefore"))->isEnabled()); // there is none
-    const auto second = menuOf(1);
-    second->findChild<QAction *>(QStringLiteral("compareWithRunBefore"))->trigger();
+    QVERIFY(!menuOf(0)->findChild<QAction *>(QStringLiteral("compareWithRunBefore"))->isEnabled()); // there is none
+    menuOf(1)->findChild<QAction *>(QStringLiteral("compareWithRunBefore"))->trigger();
     QCOMPARE(m_selection->current(), Item(RunId{1}));
     QCOMPARE(compared.size(), 1);
 }
