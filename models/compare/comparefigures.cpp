@@ -238,7 +238,7 @@ CompareFigure number(const QString &name, std::int64_t before, std::int64_t afte
 CompareFigure costFigure(const Spent &before, const Spent &after)
 {
     const auto text = [](const Spent &spent) { return spent.isKnown() ? costText(spent) : QStringLiteral("\u2014"); };
-    return {Texts::tr("Cost"), text(before), text(after), costDifference(before, after)};
+    return {Texts::tr("Cost"), text(before), text(after), costDifference(wholeCost(before), wholeCost(after))};
 }
 
 /// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told

@@ -325,7 +325,10 @@ QString CompareStepsModel::moneyDifference(const ComparedStep &row) const
 {
     const Spent before{.seen = usedOn(row, A)};
     const Spent after{.seen = usedOn(row, B)};
-    return before.isNothing() && after.isNothing() ? QString() : costDifference(before, after); // one that is not there costs nothing
+    if (before.isNothing() && after.isNothing())
+        return {};
+    const auto costOf = [](const Spent &spent) { return spent.isNothing() ? 0 : wholeCost(spent); }; // what is not there
+    return costDifference(costOf(before), costOf(after));
 }
 
 /// As far to the right as it is within nodes.

@@ -25,11 +25,15 @@ QString timeDifference(std::int64_t before, std::int64_t after)
     return signedText(after - before, formatDuration(std::abs(after - before)));
 }
 
-QString costDifference(const Spent &before, const Spent &after)
+std::optional<std::int64_t> wholeCost(const Spent &spent)
 {
-    const auto isWhole = [](const Spent &spent) { return spent.isNothing() || (spent.isKnown() && spent.seen.unpriced == 0); };
+    return spent.isKnown() && spent.seen.unpriced == 0 ? std::optional(spent.pico()) : std::nullopt;
+}
+
+QString costDifference(std::optional<std::int64_t> before, std::optional<std::int64_t> after)
+{
     std::int64_t difference = 0;
-    const bool isKnown = isWhole(before) && isWhole(after) && !__builtin_sub_overflow(after.pico(), before.pico(), &difference);
+    const bool isKnown = before && after && !__builtin_sub_overflow(*after, *before, &difference);
     return isKnown ? signedText(difference, costText(std::abs(difference))) : QStringLiteral("\u2014");
 }
 

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 
 /// By how much what stands on side B of a comparison is more than what stands on side A, in words.
 namespace tracedeck {
@@ -15,7 +16,9 @@ QString signedText(std::int64_t difference, const QString &size);
 QString countDifference(std::int64_t before, std::int64_t after);
 /// Of nanoseconds.
 QString timeDifference(std::int64_t before, std::int64_t after);
-/// "—" where nobody knows what all of it cost: that is not nothing.
-QString costDifference(const Spent &before, const Spent &after);
+/// In pico-dollars; nothing: nobody knows what all of it cost, or there is none, which is not nothing.
+std::optional<std::int64_t> wholeCost(const Spent &spent);
+/// "—" where either is not known.
+QString costDifference(std::optional<std::int64_t> before, std::optional<std::int64_t> after);
 
 } // namespace tracedeck
