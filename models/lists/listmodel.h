@@ -64,31 +64,10 @@ private:
     ListQuestion m_question;
 };
 
-/// What a list says of one of its rows.
-template<class Row>
-class ListCells
-{
-public:
-    virtual ~ListCells() = default;
-    virtual QString textOf(const Row &row, int column) const = 0;
-    /// Whether a column is said in words; else it has figures.
-    virtual bool isInWords(int column) const = 0;
-    /// Whether it is what we worked out: nobody sent it.
-    virtual bool isComputed(const Row &row, int column) const = 0;
-    /// Which part it is of the largest in its column; nothing: that is not shown.
-    virtual std::optional<double> shareOf(const Row &row, int column) const = 0;
-    virtual std::optional<ItemStatus> statusIn(const Row &row, int column) const = 0;
-    virtual Item itemOf(const Row &row) const = 0;
-    /// Where one stands who looks at it.
-    virtual Position frameOf(const Row &row) const = 0;
-    /// Whether it is the same thing in two lists.
-    virtual bool isSame(const Row &a, const Row &b) const = 0;
-};
-
 /// One whose rows are the `rows` of a List, which has a `question` and a `position` beside them, and is found by
 /// `List::of(ledger, view, question, stop)`. A row that stays keeps its indexes, wherever it goes.
 template<class List>
-class ListModelOf : public ListModel, private ListCells<typename decltype(List::rows)::value_type>
+class ListModelOf : public ListModel
 {
 public:
     using Row = typename decltype(List::rows)::value_type;
@@ -116,21 +95,21 @@ public:
             return {};
         switch (role) {
         case Qt::DisplayRole:
-            return this->textOf(*row, column);
+            return textOf(*row, column);
         case Qt::TextAlignmentRole:
-            return cellAlignment(!this->isInWords(column));
+            return cellAlignment(!isInWords(column));
         case FactRole::FullText:
-            return this->isInWords(column) ? this->textOf(*row, column) : QVariant();
+            return isInWords(column) ? textOf(*row, column) : QVariant();
         case FactRole::Computed:
-            return this->isComputed(*row, column) && !this->textOf(*row, column).isEmpty();
+            return isComputed(*row, column) && !textOf(*row, column).isEmpty();
         case FactRole::Status:
-            return known(this->statusIn(*row, column));
+            return known(statusIn(*row, column));
         case FactRole::Share:
-            return known(this->shareOf(*row, column));
+            return known(shareOf(*row, column));
         case FactRole::Item:
-            return QVariant::fromValue(this->itemOf(*row));
+            return QVariant::fromValue(itemOf(*row));
         case FactRole::StandAt:
-            return this->frameOf(*row);
+            return frameOf(*row);
         default:
             return {};
         }
@@ -145,7 +124,7 @@ public:
         case Qt::ToolTipRole:
             return headerTip(section);
         case Qt::TextAlignmentRole:
-            return cellAlignment(!this->isInWords(section));
+            return cellAlignment(!isInWords(section));
         case Qt::InitialSortOrderRole:
             return isLeastFirst(section) ? Qt::AscendingOrder : Qt::DescendingOrder;
         default:
@@ -159,6 +138,21 @@ protected:
         , m_answer([this] { return work(); }, [this](List list) { show(std::move(list)); })
     {
     }
+
+    /// What is said of a row.
+    virtual QString textOf(const Row &row, int column) const = 0;
+    /// Whether a column is said in words; else it has figures.
+    virtual bool isInWords(int column) const = 0;
+    /// Whether it is what we worked out: nobody sent it.
+    virtual bool isComputed(const Row &row, int column) const = 0;
+    /// Which part it is of the largest in its column; nothing: that is not shown.
+    virtual std::optional<double> shareOf(const Row &row, int column) const = 0;
+    virtual std::optional<ItemStatus> statusIn(const Row &row, int column) const = 0;
+    virtual Item itemOf(const Row &row) const = 0;
+    /// Where one stands who looks at it.
+    virtual Position frameOf(const Row &row) const = 0;
+    /// Whether it is the same thing in two lists.
+    virtual bool isSame(const Row &a, const Row &b) const = 0;
 
     void askAnew() override { m_answer.askAnew(); }
     void ask() override { m_answer.ask(); }
@@ -197,7 +191,7 @@ private:
         QModelIndex now; // of the indexes of one row, which are kept one after the other, it is looked for once
         for (qsizetype i = 0; i < kept.size(); ++i) {
             if (std::exchange(oldRow, kept[i].row()) != kept[i].row())
-                now = firstThat([&](const Row &row) { return this->isSame(row, before[static_cast<std::size_t>(i)]); });
+                now = firstThat([&](const Row &row) { return isSame(row, before[static_cast<std::size_t>(i)]); });
             changePersistentIndex(kept[i], now.isValid() ? now.siblingAtColumn(kept[i].column()) : QModelIndex());
         }
         emit layoutChanged();
