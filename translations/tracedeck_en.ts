@@ -4241,7 +4241,7 @@ Column header: when something was made.</extracomment>
         <translation>Run ends</translation>
     </message>
     <message>
-        <location line="+376"></location>
+        <location line="+379"></location>
         <source>%1, the same</source>
         <translation>%1, the same</translation>
     </message>
@@ -12040,6 +12040,14 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>p50 %1, p90 %2</source>
         <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
         <translation>p50 %1, p90 %2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln worker(s) whose runs were not seen</source>
+        <translation>
+            <numerusform>%Ln worker whose runs were not seen</numerusform>
+            <numerusform>%Ln workers whose runs were not seen</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+9"></location>

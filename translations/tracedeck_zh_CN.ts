@@ -4238,7 +4238,7 @@ Column header: when something was made.</extracomment>
         <translation>运行结束</translation>
     </message>
     <message>
-        <location line="+376"/>
+        <location line="+379"/>
         <source>%1, the same</source>
         <translation>%1，相同</translation>
     </message>
@@ -11981,6 +11981,13 @@ a.b:value 在帧的 JSON 中查找。
         <source>p50 %1, p90 %2</source>
         <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
         <translation>p50 %1，p90 %2</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln worker(s) whose runs were not seen</source>
+        <translation>
+            <numerusform>%Ln 个工作会话的运行未见到</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+9"/>

@@ -68,10 +68,20 @@ private:
             }
             return !m_stop.load(std::memory_order_relaxed);
         });
+        if (m_filter.isEmpty() && !m_question.frames)
+            countUnseenWorkers(session);
         session.runs.forEach(m_view.count(session.runs), [&](RunId run) {
             if (const ListedRun row = rowOf(run, deeds[run]); isAsked(row))
                 m_list.rows.push_back(row);
             return !m_stop.load(std::memory_order_relaxed);
+        });
+    }
+
+    void countUnseenWorkers(const Session &session)
+    {
+        session.delegations.forEach(m_view.count(session.delegations), [&](DelegationId work) {
+            const SessionId worker = m_view.at(work).worker;
+            m_list.unseenWorkers += !worker || !m_view.isVisible(worker) || m_view.count(m_view.at(worker).runs) == 0;
         });
     }
 

@@ -80,6 +80,7 @@ struct RunList
     std::vector<ListedRun> rows;
     CostTotals totals; ///< of these
     std::uint32_t failed = 0; ///< of these
+    std::uint32_t unseenWorkers = 0; ///< of the sessions in scope, of which no run was seen; unless only some are asked for
     std::int64_t longest = 0; ///< of their lengths
     std::optional<std::int64_t> median; ///< of those that are over; nothing: fewer than five lengths are known
     std::optional<std::int64_t> ninetieth; ///< percentile, likewise

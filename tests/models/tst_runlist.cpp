@@ -18,6 +18,7 @@ class TestRunList : public QObject
 
 private slots:
     void tellsWhatEachRunDid();
+    void countsWorkersWhoseRunsWereNotSeen();
     void isOfThoseThatConditionsHoldOf();
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
@@ -98,6 +99,15 @@ void TestRunList::tellsWhatEachRunDid()
     QVERIFY(!list.median); // of three it says nothing
     QCOMPARE(made.ids({.scope = SessionScope::Session, .session = SessionId{1}}), QStringLiteral("r3"));
     QCOMPARE(made.cells(made.list(all(), 3).rows[0], {Status, Took, Answer}, 3), QStringLiteral("Running|200 ms|It is 4."));
+}
+
+/// Of whom their planner alone tells.
+void TestRunList::countsWorkersWhoseRunsWereNotSeen()
+{
+    const Made made(workersScript());
+    QCOMPARE(made.list(all()).unseenWorkers, 1u);
+    QCOMPARE(made.list(all(), 6).unseenWorkers, 1u); // of two, one had begun
+    QCOMPARE(made.list(all("status:failed")).unseenWorkers, 0u); // nobody knows how they ended
 }
 
 void TestRunList::isOfThoseThatConditionsHoldOf()
@@ -193,6 +203,7 @@ void TestRunList::isThatOfTheFirstFrames()
         const View view(*in, at);
         QStringList cells;
         const RunList list = RunList::of(ledger, view, all(), kGoOn);
+        cells += QStringLiteral("%1 failed, %2 not seen").arg(list.failed).arg(list.unseenWorkers);
         for (const ListedRun &run : list.rows) {
             for (int column = 0; column < kRunColumns; ++column) {
                 if (static_cast<RunColumn>(column) != RunColumn::Began) // the time of day may be told later

@@ -82,8 +82,8 @@ CompareStepsView::CompareStepsView(QWidget *parent)
     , m_view(new UniformTable(this))
     , m_columns(new ColumnKeeper(m_view->horizontalHeader(), QStringLiteral("compareSteps"),
                                  {{.column = Model::Name, .characters = 20, .isAtHand = true},
-                                  {.column = Model::Before, .characters = 30, .takesRest = true},
-                                  {.column = Model::After, .characters = 30, .takesRest = true},
+                                  {.column = Model::Before, .characters = 16, .takesRest = true},
+                                  {.column = Model::After, .characters = 16, .takesRest = true},
                                   {.column = Model::TookMore, .characters = 15, .isAtHand = true},
                                   {.column = Model::TokensMore, .characters = 13, .isAtHand = true},
                                   {.column = Model::CostMore, .characters = 15, .isAtHand = true},

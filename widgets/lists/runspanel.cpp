@@ -104,6 +104,8 @@ QString RunsPanel::sumText() const
     if (list.median && list.ninetieth)
         //: How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.
         parts += tr("p50 %1, p90 %2").arg(formatDuration(*list.median), formatDuration(*list.ninetieth));
+    if (list.unseenWorkers > 0)
+        parts += tr("%Ln worker(s) whose runs were not seen", nullptr, static_cast<int>(list.unseenWorkers));
     return joinedPhrases(parts);
 }
 
