@@ -20,6 +20,7 @@ namespace tracedeck {
 /// What is said of each, in the order of columns.
 enum class RunColumn : std::uint8_t {
     Frame, ///< with which it began
+    Began,
     Agent,
     Asked,
     Status,
@@ -31,7 +32,6 @@ enum class RunColumn : std::uint8_t {
     Output,
     Cost,
     Answer,
-    Began,
     Model,
     Session,
     Id

@@ -28,6 +28,7 @@ constexpr int column(RunColumn of)
 RunsPanel::RunsPanel(QWidget *parent)
     : ListPanel(QStringLiteral("runs"),
                 {{column(RunColumn::Frame), 11},
+                 {column(RunColumn::Began), 14},
                  {column(RunColumn::Agent), 16},
                  {column(RunColumn::Asked), 36},
                  {column(RunColumn::Status), 15},
@@ -39,7 +40,6 @@ RunsPanel::RunsPanel(QWidget *parent)
                  {column(RunColumn::Output), 10},
                  {column(RunColumn::Cost), 14},
                  {column(RunColumn::Answer), 40},
-                 {column(RunColumn::Began), 14},
                  {column(RunColumn::Model), 24},
                  {column(RunColumn::Session), 24},
                  {column(RunColumn::Id), 24}},

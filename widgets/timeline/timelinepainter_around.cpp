@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <optional>
 
 /// What is around the lanes of a timeline: ruler, overview, names.
 namespace tracedeck {
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int kIndent = 12; ///< of a worker's name
 constexpr int kTickGap = 4; ///< beside its text
+constexpr int kMarkHalf = 6; ///< of what marks where one stands
 
 struct FrameTexts
 {
@@ -46,6 +48,9 @@ void TimelinePainter::paintRuler()
     const auto isTaken = [&](const QRect &text) {
         return std::any_of(breaks.begin(), breaks.end(), [&](const Label &label) { return label.box.intersects(text); });
     };
+    std::optional<int> mark; // where one stands
+    if (m_scene.at() > 0)
+        mark = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.reachedAt(m_scene.at())))));
     int free = whole.left(); // of texts, from here on
     for (const TimelineTick &tick : timelineTicks(m_scene.axis, m_scene.scale, kTickDistance)) {
         m_painter.fillRect(windowX(tick.x), room.bottom() - 5, 1, 6, m_palette.color(QPalette::WindowText));
@@ -53,7 +58,8 @@ void TimelinePainter::paintRuler()
         int left = windowX(tick.x) + kTickGap;
         if (left + width > room.right()) // the last one
             left = windowX(tick.x) - kTickGap - width;
-        if (left < free || isTaken({left, room.top() + 1, width, room.height() - 3}))
+        const bool isUnderMark = mark && *mark > left - kMarkHalf && *mark < left + width + kMarkHalf;
+        if (left < free || isUnderMark || isTaken({left, room.top() + 1, width, room.height() - 3}))
             continue;
         m_painter.drawText(QPoint(left, baseline), tick.text);
         free = left + width + kTickGap;
@@ -65,8 +71,8 @@ void TimelinePainter::paintRuler()
     }
     paintJumps(room);
     paintFlags();
-    if (m_scene.at() > 0) {
-        const int x = windowX(qRound(m_scene.scale.xOfValue(double(m_scene.axis.reachedAt(m_scene.at())))));
+    if (mark) {
+        const int x = *mark;
         const QColor colour = m_scene.isLive ? statusColorOf(ItemStatus::Running) : pastEdge(m_palette);
         for (int i = 0; i < 7; ++i)
             m_painter.fillRect(x - 6 + i, room.bottom() - 6 + i, 13 - 2 * i, 1, colour);
