@@ -252,6 +252,23 @@ TEST(WriterSessions, workersOfWorkersGoOnlySoDeep)
     }
 }
 
+/// What is given away beyond is told of all the same.
+TEST(WriterSessions, workIsGivenAwayBeyondThat)
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < 120; ++i)
+        names.push_back("s" + std::to_string(i));
+    TraceBuilder b;
+    for (std::size_t i = 0; i + 1 < names.size(); ++i)
+        b.frame({names[i]}, {RunStarted{"r"}, WorkerStarted{.call = "c", .worker = names[i + 1]}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(view.count(trace->delegations), 119u);
+    EXPECT_FALSE(view.parent(SessionId{100}));
+    EXPECT_TRUE(view.parent(SessionId{101}));
+    EXPECT_EQ(view.at(DelegationId{99}).worker, SessionId{100});
+}
+
 TEST(WriterSessions, anEndBeyondTheViewIsNoEnd)
 {
     TraceBuilder b;
