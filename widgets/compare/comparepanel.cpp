@@ -210,7 +210,10 @@ void ComparePanel::setPins(ComparePins *pins)
 void ComparePanel::attach()
 {
     connect(cursor(), &Cursor::moved, this, &ComparePanel::refresh);
-    connect(cursor(), &Cursor::grew, this, &ComparePanel::refresh);
+    connect(cursor(), &Cursor::grew, this, [this] {
+        if (!cursor()->isLive()) // else it moves, too
+            refresh();
+    });
     connect(selection(), &Selection::changed, this, &ComparePanel::refresh);
     connect(selection(), &Selection::sessionChanged, this, &ComparePanel::refresh);
 }
