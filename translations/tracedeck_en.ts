@@ -4071,7 +4071,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+195"></location>
+        <location line="+198"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -11800,9 +11800,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
 </context>
 <context>
+    <name>tracedeck::Runs</name>
+    <message>
+        <location filename="../models/runs/runtexts.cpp" line="+39"></location>
+        <source>Go on from step %1</source>
+        <extracomment>What a run was asked, that went on from a checkpoint: %1 is its number.</extracomment>
+        <translation>Go on from step %1</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Go on from a checkpoint</source>
+        <translation>Go on from a checkpoint</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+125"></location>
+        <location filename="../models/runs/runsmodel.cpp" line="+127"></location>
         <source>With which the run began, or the first that told of it</source>
         <translation>With which the run began, or the first that told of it</translation>
     </message>
@@ -11817,12 +11831,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+46"></location>
-        <source>What its user said to begin it, else all that it was given</source>
-        <translation>What its user said to begin it, else all that it was given</translation>
-    </message>
-    <message>
-        <location line="-43"></location>
+        <location line="+3"></location>
         <source>Asked</source>
         <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>Asked</translation>
@@ -11933,7 +11942,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="+32"></location>
+        <location line="+14"></location>
+        <source>What its user said to begin it, else all that it was given, or where it went on</source>
+        <translation>What its user said to begin it, else all that it was given, or where it went on</translation>
+    </message>
+    <message>
+        <location line="+18"></location>
         <source>What its server calls it, or its number in its session</source>
         <translation>What its server calls it, or its number in its session</translation>
     </message>
@@ -14337,7 +14351,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+40"></location>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+42"></location>
         <source>Time</source>
         <translation>Time</translation>
     </message>
@@ -14347,7 +14361,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location line="+170"></location>
+        <location line="+174"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>

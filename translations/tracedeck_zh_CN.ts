@@ -4068,7 +4068,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+195"/>
+        <location line="+198"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -11743,9 +11743,23 @@ a.b:value 在帧的 JSON 中查找。
     </message>
 </context>
 <context>
+    <name>tracedeck::Runs</name>
+    <message>
+        <location filename="../models/runs/runtexts.cpp" line="+39"/>
+        <source>Go on from step %1</source>
+        <extracomment>What a run was asked, that went on from a checkpoint: %1 is its number.</extracomment>
+        <translation>从步骤 %1 继续</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Go on from a checkpoint</source>
+        <translation>从检查点继续</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+125"/>
+        <location filename="../models/runs/runsmodel.cpp" line="+127"/>
         <source>With which the run began, or the first that told of it</source>
         <translation>运行由此帧开始，或最先由此帧得知</translation>
     </message>
@@ -11760,12 +11774,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Agent</translation>
     </message>
     <message>
-        <location line="+46"/>
-        <source>What its user said to begin it, else all that it was given</source>
-        <translation>用户为开始它所说的话，否则是它得到的全部输入</translation>
-    </message>
-    <message>
-        <location line="-43"/>
+        <location line="+3"/>
         <source>Asked</source>
         <extracomment>Column header: what a run was asked for.</extracomment>
         <translation>请求</translation>
@@ -11876,7 +11885,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>会话</translation>
     </message>
     <message>
-        <location line="+32"/>
+        <location line="+14"/>
+        <source>What its user said to begin it, else all that it was given, or where it went on</source>
+        <translation>用户为开始它所说的话，否则是它得到的全部输入，或它从哪里继续</translation>
+    </message>
+    <message>
+        <location line="+18"/>
         <source>What its server calls it, or its number in its session</source>
         <translation>服务器对它的称呼，或它在会话中的编号</translation>
     </message>
@@ -14256,7 +14270,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Timeline</name>
     <message>
-        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+40"/>
+        <location filename="../widgets/timeline/timelinepainter_around.cpp" line="+42"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -14266,7 +14280,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location line="+170"/>
+        <location line="+174"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>

@@ -5,6 +5,7 @@
 #include "lasted.h"
 #include "lengthsum.h"
 #include "listorder.h"
+#include "runorigin.h"
 #include "spanrows.h"
 #include "totals.h"
 #include "walltime.h"
@@ -70,8 +71,15 @@ private:
         });
         if (m_filter.isEmpty() && !m_question.frames)
             countUnseenWorkers(session);
+        std::optional<RunOrigins> origins;
         session.runs.forEach(m_view.count(session.runs), [&](RunId run) {
-            if (const ListedRun row = rowOf(run, deeds[run]); isAsked(row))
+            ListedRun row = rowOf(run, deeds[run]);
+            if (askedText(m_view, run).isEmpty()) {
+                if (!origins)
+                    origins.emplace(m_view, id);
+                row.origin = origins->of(run);
+            }
+            if (isAsked(row))
                 m_list.rows.push_back(row);
             return !m_stop.load(std::memory_order_relaxed);
         });

@@ -61,6 +61,7 @@ struct ListedRun
     RunId run;
     SessionId session;
     MessageId answer; ///< the last that it said; invalid: nothing
+    CheckpointId origin; ///< where nobody said what it was asked: that it went on from; invalid: not known
     ItemStatus status = ItemStatus::Running;
     Position begin = 0;
     Position end = kOpen; ///< the last frame of it; kOpen: it goes on
@@ -93,6 +94,8 @@ struct RunList
 
 /// When a run began by its server's clock, in nanoseconds since 1970, if it was told of afterwards; nothing: its first frame says when.
 std::optional<std::int64_t> toldBegin(const View &view, RunId run);
+/// What its user said to begin it, else all that it was given; empty: nobody said so.
+QString askedText(const View &view, RunId run);
 /// What is compared of a run, in nanoseconds, tokens, pico-dollars, frames or how many; nothing: it is not known, or said in words.
 /// The view stands where the list was made.
 std::optional<double> runFigure(const View &view, const ListedRun &run, RunColumn column);

@@ -48,6 +48,8 @@ bool RunsModel::isComputed(const ListedRun &run, int column) const
         return true;
     case RunColumn::Cost:
         return run.isPriced;
+    case RunColumn::Asked:
+        return run.origin.isValid();
     default:
         return false;
     }
@@ -124,7 +126,7 @@ QString RunsModel::headerTip(int column) const
     case RunColumn::Frame:
         return tr("With which the run began, or the first that told of it");
     case RunColumn::Asked:
-        return tr("What its user said to begin it, else all that it was given");
+        return tr("What its user said to begin it, else all that it was given, or where it went on");
     case RunColumn::Took:
         return tr("From begin to end; the bar is its part of the longest");
     case RunColumn::Calls:

@@ -8,11 +8,17 @@
 #include "spanrows.h"
 #include "timetext.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 namespace tracedeck {
 
 namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(tracedeck::Runs)
+};
 
 constexpr std::size_t kTextBytes{200};
 
@@ -23,13 +29,14 @@ QString agentText(const View &view, const ListedRun &run)
     return agent.isEmpty() ? oneLine(view.agentOf(run.session)) : agent;
 }
 
-/// What its user said to begin it, else all that it was given.
-QString askedText(const View &view, RunId run)
+/// Of a run that was given nothing: where it went on.
+QString originText(const View &view, CheckpointId origin)
 {
-    if (const QString topic = oneLine(view.text(view.at(run).topic)); !topic.isEmpty())
-        return topic;
-    const Asking *asked = view.asked(run);
-    return asked ? cellText(startOf(asked->input, kTextBytes)) : QString();
+    if (!origin)
+        return {};
+    const std::int64_t *step = view.value(view.at(origin).step);
+    //: What a run was asked, that went on from a checkpoint: %1 is its number.
+    return step ? Texts::tr("Go on from step %1").arg(QLocale().toString(qlonglong(*step))) : Texts::tr("Go on from a checkpoint");
 }
 
 /// Why it failed, else what it came to, else what it said last.
@@ -58,6 +65,14 @@ QString countText(std::uint64_t count)
 
 } // namespace
 
+QString askedText(const View &view, RunId run)
+{
+    if (const QString topic = oneLine(view.text(view.at(run).topic)); !topic.isEmpty())
+        return topic;
+    const Asking *asked = view.asked(run);
+    return asked ? cellText(startOf(asked->input, kTextBytes)) : QString();
+}
+
 QString runText(const View &view, const ListedRun &run, RunColumn column)
 {
     switch (column) {
@@ -66,7 +81,7 @@ QString runText(const View &view, const ListedRun &run, RunColumn column)
     case RunColumn::Agent:
         return agentText(view, run);
     case RunColumn::Asked:
-        return askedText(view, run.run);
+        return run.origin ? originText(view, run.origin) : askedText(view, run.run);
     case RunColumn::Status:
         return statusText(run.status);
     case RunColumn::Took:

@@ -19,6 +19,7 @@ class TestRunList : public QObject
 private slots:
     void tellsWhatEachRunDid();
     void countsWorkersWhoseRunsWereNotSeen();
+    void saysWhereRunsWentOn();
     void isOfThoseThatConditionsHoldOf();
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
@@ -108,6 +109,21 @@ void TestRunList::countsWorkersWhoseRunsWereNotSeen()
     QCOMPARE(made.list(all()).unseenWorkers, 1u);
     QCOMPARE(made.list(all(), 6).unseenWorkers, 1u); // of two, one had begun
     QCOMPARE(made.list(all("status:failed")).unseenWorkers, 0u); // nobody knows how they ended
+}
+
+void TestRunList::saysWhereRunsWentOn()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/langgraph/loop_fork.ndjson");
+    QVERIFY(trace);
+    Ledger ledger(trace);
+    ledger.extend(trace->watermark());
+    const View view(*trace, trace->watermark());
+    QStringList asked;
+    const RunList list = RunList::of(ledger, view, all(), kGoOn);
+    for (const ListedRun &run : list.rows)
+        asked += runText(view, run, RunColumn::Asked);
+    QCOMPARE(asked, (QStringList{QStringLiteral(R"({"n":6})"), QStringLiteral(R"({"tag":"forkA","n":5})"), QStringLiteral("Go on from step 4"),
+                                 QStringLiteral("Go on from step 2"), QStringLiteral(R"({"tag":"after","n":100,"i":98})")}));
 }
 
 void TestRunList::isOfThoseThatConditionsHoldOf()
