@@ -10980,7 +10980,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/cost/receiptdialog.cpp" line="+79"></location>
+        <location filename="../widgets/cost/receiptdialog.cpp" line="+69"></location>
+        <source>&amp;Receipt…</source>
+        <translation>&amp;Receipt…</translation>
+    </message>
+    <message>
+        <location line="+20"></location>
         <source>Adding up…</source>
         <translation>Adding up…</translation>
     </message>
@@ -11961,7 +11966,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RunsPanel</name>
     <message>
-        <location filename="../widgets/lists/runspanel.cpp" line="+67"></location>
+        <location filename="../widgets/lists/runspanel.cpp" line="+69"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its runs.</translation>
     </message>
@@ -13470,12 +13475,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>No trace is open. Open a recording or connect to a server to see its runs and spans.</translation>
     </message>
     <message>
-        <location line="+113"></location>
-        <source>&amp;Receipt…</source>
-        <translation>&amp;Receipt…</translation>
-    </message>
-    <message>
-        <location line="+6"></location>
+        <location line="+116"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>
@@ -14817,7 +14817,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>C&amp;ritical Path of Its Run</translation>
     </message>
     <message>
-        <location line="+8"></location>
+        <location line="+9"></location>
         <source>&amp;Copy Name</source>
         <translation>&amp;Copy Name</translation>
     </message>

@@ -10927,7 +10927,12 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ReceiptDialog</name>
     <message>
-        <location filename="../widgets/cost/receiptdialog.cpp" line="+79"/>
+        <location filename="../widgets/cost/receiptdialog.cpp" line="+69"/>
+        <source>&amp;Receipt…</source>
+        <translation>费用明细(&amp;R)…</translation>
+    </message>
+    <message>
+        <location line="+20"/>
         <source>Adding up…</source>
         <translation>正在合计…</translation>
     </message>
@@ -11904,7 +11909,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RunsPanel</name>
     <message>
-        <location filename="../widgets/lists/runspanel.cpp" line="+67"/>
+        <location filename="../widgets/lists/runspanel.cpp" line="+69"/>
         <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器即可查看其运行。</translation>
     </message>
@@ -13401,12 +13406,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看运行与 Span。</translation>
     </message>
     <message>
-        <location line="+113"/>
-        <source>&amp;Receipt…</source>
-        <translation>费用明细(&amp;R)…</translation>
-    </message>
-    <message>
-        <location line="+6"/>
+        <location line="+116"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>
@@ -14732,7 +14732,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>其运行的关键路径(&amp;R)</translation>
     </message>
     <message>
-        <location line="+8"/>
+        <location line="+9"/>
         <source>&amp;Copy Name</source>
         <translation>复制名称(&amp;C)</translation>
     </message>

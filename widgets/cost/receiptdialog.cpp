@@ -13,6 +13,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
 #include <QTableView>
@@ -61,6 +62,15 @@ ReceiptDialog::ReceiptDialog(QWidget *parent)
     const int character = characterWidth(fontMetrics());
     resize(character * 130, fontMetrics().height() * 24);
     retranslate();
+}
+
+void ReceiptDialog::addAction(QMenu *menu, QWidget *parent, Cursor *cursor, const Item &item, const QString &name, bool hasCalls)
+{
+    QAction *receipt = menu->addAction(tr("&Receipt…"));
+    receipt->setObjectName(QStringLiteral("receipt"));
+    receipt->setEnabled(hasCalls);
+    connect(receipt, &QAction::triggered, cursor,
+            [parent, cursor, item, name] { (new ReceiptDialog(parent))->show(*LedgerModel::of(cursor), item, name); });
 }
 
 void ReceiptDialog::show(const LedgerModel &ledger, const Item &item, const QString &name)

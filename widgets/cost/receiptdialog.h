@@ -7,6 +7,7 @@
 #include <QString>
 
 class QDialogButtonBox;
+class QMenu;
 class QPushButton;
 class QTableView;
 
@@ -24,6 +25,9 @@ class ReceiptDialog : public QDialog
 
 public:
     explicit ReceiptDialog(QWidget *parent = nullptr);
+    /// Adds to a menu of the parent what shows the receipt of something, if that called models. Nothing is done once the document
+    /// is gone.
+    static void addAction(QMenu *menu, QWidget *parent, Cursor *cursor, const Item &item, const QString &name, bool hasCalls);
 
     /// `name` is what the item is called; may be outside text.
     void show(const LedgerModel &ledger, const Item &item, const QString &name);

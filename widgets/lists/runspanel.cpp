@@ -7,8 +7,10 @@
 #include "factdelegate.h"
 #include "joinedtext.h"
 #include "pinmenu.h"
+#include "receiptdialog.h"
 #include "runsmodel.h"
 #include "scopeheader.h"
+#include "spanrows.h"
 #include "uniformtable.h"
 
 #include <QLocale>
@@ -122,7 +124,9 @@ void RunsPanel::addActions(QMenu *menu, const QModelIndex &row)
     });
     connect(talk, &QAction::triggered, this, [show] { show(); });
     addExtentActions(menu, cursor(), {run->begin, run->end}, [this](const QString &query) { emit framesRequested(query); });
-    addPinActions(menu, cursor()->view(), selection(), run->run, whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }), whileShown([this] { emit comparisonRequested(); }));
+    ReceiptDialog::addAction(menu, this, cursor(), run->run, rowName(cursor()->view(), SpanRow::of(run->run)), run->usage.calls > 0);
+    addPinActions(menu, cursor()->view(), selection(), run->run, whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }),
+                  whileShown([this] { emit comparisonRequested(); }));
 }
 
 } // namespace tracedeck

@@ -250,13 +250,10 @@ void SpansPanel::addMenuActions(QMenu *menu, const QModelIndex &index)
                      [this](const QString &query) { emit framesRequested(query); });
     addWorkerAction(menu, selection(), cursor()->view(), row->item());
     if (row->kind == SpanRow::Kind::Run)
-        addPinActions(menu, cursor()->view(), selection(), row->run(), whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }), whileShown([this] { emit comparisonRequested(); }));
-    QAction *receipt = add("receipt", tr("&Receipt…"));
-    receipt->setEnabled(rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
-    connect(receipt, &QAction::triggered, this, [this, name, item = row->item()] {
-        if (cursor())
-            (new ReceiptDialog(this))->show(*LedgerModel::of(cursor()), item, name);
-    });
+        addPinActions(menu, cursor()->view(), selection(), row->run(), whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }),
+                      whileShown([this] { emit comparisonRequested(); }));
+    ReceiptDialog::addAction(menu, this, cursor(), row->item(), name,
+                             rowCost(LedgerModel::of(cursor())->ledger(), cursor()->view(), *row).usage.calls > 0);
     connect(add("copyName", tr("&Copy Name")), &QAction::triggered, this,
             [name] { safetext::copyText(name); });
 }

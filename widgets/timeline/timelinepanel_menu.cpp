@@ -80,7 +80,8 @@ void TimelinePanel::addToMenu(TimelineFact fact)
     }
     addWorkerAction(m_menu, selection(), view, fact.item(view.trace()));
     if (fact.what() == TimelineFact::Kind::Run)
-        addPinActions(m_menu, view, selection(), RunId{fact.index}, whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }), whileShown([this] { emit comparisonRequested(); }));
+        addPinActions(m_menu, view, selection(), RunId{fact.index}, whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }),
+                      whileShown([this] { emit comparisonRequested(); }));
     addToMenu("copyName", tr("&Copy Name"), [name = timelineName(view, fact)] { safetext::copyText(name); });
 }
 
