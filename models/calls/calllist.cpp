@@ -2,7 +2,6 @@
 #include "calllist.h"
 
 #include "callbegins.h"
-#include "callfilter.h"
 #include "calltimes.h"
 #include "frameclock.h"
 #include "lasted.h"
@@ -12,7 +11,6 @@
 #include "spanrows.h"
 #include "spent.h"
 #include "totals.h"
-
 
 #include <algorithm>
 #include <tuple>
@@ -204,7 +202,7 @@ private:
                 const auto of = static_cast<CallColumn>(column);
                 return of == CallColumn::Status ? statusWords(call.status) : callText(m_view, call, of);
             },
-                              [&](int column) { return callFigure(call, static_cast<CallColumn>(column)); });
+            [&](int column) { return callFigure(call, static_cast<CallColumn>(column)); });
     }
 
     void sum()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "columnfilter.h"
 #include "itemstatus.h"
 #include "ledger.h"
 #include "listquestion.h"
@@ -40,6 +41,23 @@ enum class CallColumn : std::uint8_t {
 inline constexpr int kCallColumns = static_cast<int>(CallColumn::Session) + 1;
 /// Whether it is said in words; else it is a figure.
 bool isInWords(CallColumn column);
+
+inline constexpr ColumnKey kCallKeys[] = {{"caller", int(CallColumn::Caller), ColumnKind::Words},
+                                          {"node", int(CallColumn::Caller), ColumnKind::Words},
+                                          {"model", int(CallColumn::Model), ColumnKind::Words},
+                                          {"status", int(CallColumn::Status), ColumnKind::Words},
+                                          {"stop", int(CallColumn::StopReason), ColumnKind::Words},
+                                          {"answer", int(CallColumn::Answer), ColumnKind::Words},
+                                          {"session", int(CallColumn::Session), ColumnKind::Words},
+                                          {"frame", int(CallColumn::Frame), ColumnKind::Count},
+                                          {"took", int(CallColumn::Took), ColumnKind::Length},
+                                          {"first", int(CallColumn::FirstToken), ColumnKind::Length},
+                                          {"input", int(CallColumn::Input), ColumnKind::Count},
+                                          {"cached", int(CallColumn::Cached), ColumnKind::Count},
+                                          {"output", int(CallColumn::Output), ColumnKind::Count},
+                                          {"reasoning", int(CallColumn::Reasoning), ColumnKind::Count},
+                                          {"speed", int(CallColumn::Speed), ColumnKind::Rate},
+                                          {"cost", int(CallColumn::Cost), ColumnKind::Money}};
 
 /// A call of a model. Servers differ in what they tell of one: a span, what it used, what it wrote.
 struct ListedCall

@@ -14,8 +14,8 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace tracedeck {
 
@@ -183,16 +183,16 @@ private:
         emit aboutToChange();
         emit layoutAboutToBeChanged();
         const QModelIndexList kept = persistentIndexList();
-        std::vector<Row> before;
+        std::unordered_map<int, Row> before; // by row, those of which somebody keeps an index
         for (const QModelIndex &index : kept)
-            before.push_back(m_list.rows[static_cast<std::size_t>(index.row())]);
+            before.try_emplace(index.row(), m_list.rows[static_cast<std::size_t>(index.row())]);
         m_list = std::move(list);
-        int oldRow = -1;
-        QModelIndex now; // of the indexes of one row, which are kept one after the other, it is looked for once
-        for (qsizetype i = 0; i < kept.size(); ++i) {
-            if (std::exchange(oldRow, kept[i].row()) != kept[i].row())
-                now = firstThat([&](const Row &row) { return isSame(row, before[static_cast<std::size_t>(i)]); });
-            changePersistentIndex(kept[i], now.isValid() ? now.siblingAtColumn(kept[i].column()) : QModelIndex());
+        std::unordered_map<int, QModelIndex> now; // by the row before
+        for (const auto &[row, was] : before)
+            now[row] = firstThat([&was, this](const Row &is) { return isSame(is, was); });
+        for (const QModelIndex &index : kept) {
+            const QModelIndex moved = now[index.row()];
+            changePersistentIndex(index, moved.isValid() ? moved.siblingAtColumn(index.column()) : QModelIndex());
         }
         emit layoutChanged();
         emit changed();

@@ -125,7 +125,7 @@ private:
                 const auto of = static_cast<RunColumn>(column);
                 return of == RunColumn::Status ? statusWords(run.status) : runText(m_view, run, of);
             },
-                              [&](int column) { return runFigure(m_view, run, static_cast<RunColumn>(column)); });
+            [&](int column) { return runFigure(m_view, run, static_cast<RunColumn>(column)); });
     }
 
     void sum()

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "callfilter.h"
 #include "callinput.h"
 #include "calllist.h"
 #include "factscripts.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callspanel.h"
 
-#include "callfilter.h"
 #include "callsmodel.h"
 #include "costtexts.h"
 #include "displaytext.h"
