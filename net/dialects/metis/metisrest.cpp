@@ -15,6 +15,7 @@ namespace tracedeck {
 namespace {
 
 constexpr JsonShape kErrorShape[] = {{"error"}};
+constexpr JsonShape kPastTurnShape[] = {{"data"}};
 constexpr std::size_t kMostShown = 2000; // of an error
 constexpr std::string_view kCallConfirmation = "conf_"; // before the id of a call: how real servers name it
 
@@ -141,6 +142,19 @@ void messages(const Exchange &exchange)
         readMetisMessages(list->text(), false, exchange.part, exchange.batch);
 }
 
+/// What a turn left behind, without what its user said.
+void pastTurn(const Exchange &exchange)
+{
+    if (!exchange.reader.read(exchange.body(), kPastTurnShape))
+        return;
+    const JsonObject turn = exchange.root("answer").object("data", "data");
+    const JsonToken *list = turn.find("messages");
+    if (!list || list->kind != JsonKind::Array)
+        return;
+    exchange.frame.address.session = turn.name("session_id");
+    readMetisMessages(list->text(), false, exchange.part, exchange.batch);
+}
+
 /// What a server has: of those that we know, what they have cost meanwhile.
 void sessions(const Exchange &exchange)
 {
@@ -209,6 +223,9 @@ void answer(const Exchange &exchange)
         return isReading ? settle(exchange) : endSession(exchange);
     case MetisResource::Messages:
         return messages(exchange);
+    case MetisResource::PastTurn:
+        pastTurn(exchange);
+        return answered(exchange, exchange.frame.type);
     case MetisResource::Confirmation:
         return answered(exchange, "confirmation");
     case MetisResource::Cancel:

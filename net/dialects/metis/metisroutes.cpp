@@ -22,6 +22,8 @@ MetisResource resourceOf(const std::vector<std::string_view> &path)
         return size == 1 ? MetisResource::Health : MetisResource::Other;
     if (path[0] == "server")
         return size == 2 && path[1] == "version" ? MetisResource::Version : MetisResource::Other;
+    if (path[0] == "analytics")
+        return size == 3 && path[1] == "turns" ? MetisResource::PastTurn : MetisResource::Other;
     if (path[0] != "sessions")
         return MetisResource::Other;
     if (size <= 2)

@@ -20,6 +20,7 @@ enum class MetisResource : std::uint8_t {
     Turns,         ///< /sessions/:id/turns
     Cancel,        ///< /sessions/:id/turns/:id/cancel
     Confirmation,  ///< /sessions/:id/turns/:id/confirmations/:id
+    PastTurn,      ///< /analytics/turns/:id
     Models,        ///< /models
     Health,        ///< /health
     Version,       ///< /server/version
