@@ -148,6 +148,21 @@ TEST(WriterRuns, anInterruptedRunThatWasToBeCancelledIsCancelled)
     }
 }
 
+/// A start that the server refuses answers nothing that waits for people; one that it takes does.
+TEST(WriterRuns, whatWaitsForPeopleWaitsOnWhenAStartIsRefused)
+{
+    TraceBuilder b;
+    b.frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {ApprovalRequested{.id = "a", .kind = "input"}});
+    b.frame({"s"}, {RunEnded{.run = "r1", .status = RunStatus::Interrupted, .isWaiting = true}});
+    b.frame({"s"}, {RunRequested{.message = plain("no"), .request = "1", .onAnyChannel = true}});
+    b.frame({"s"}, {RequestFailed{"1", plain("refused")}}); // 5
+    b.frame({"s"}, {RunRequested{.message = plain("yes"), .request = "2", .onAnyChannel = true}}).frame({"s"}, {RunStarted{"r2"}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printRuns(View(*trace)), "s/r1 interrupted\ns/s-run-2 failed error \"refused\"\ns/r2 running\n");
+    EXPECT_EQ(View(*trace, 6).status(ApprovalId{0}), ApprovalStatus::Pending);
+    EXPECT_EQ(View(*trace).status(ApprovalId{0}), ApprovalStatus::Answered);
+}
+
 TEST(WriterRuns, whatFailsWithoutAReasonInARunThatWasToBeCancelledIsCancelled)
 {
     for (const bool hasReason : {false, true}) {

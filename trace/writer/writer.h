@@ -87,6 +87,8 @@ private:
         return *state;
     }
     RunId beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message);
+    RunId openRun(Symbol id, Symbol answerId, Symbol agent, Symbol model);
+    void failUnbegun(Symbol id, Slice error);
     RunId addRun(Symbol id);
     void endRun(RunId run, RunStatus status, Slice error, Slice reply);
     bool isToBeCancelled(RunId run) const;

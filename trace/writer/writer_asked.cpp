@@ -113,8 +113,7 @@ void Writer::failPending(std::string_view subject, Slice error)
         m_now.session = sessionNamed(intern(subject));
     m_now.channel->lastSession = session();
     const Symbol id = intern(subject);
-    const RunId failed = beginRun(id, id, {}, {}, {});
-    endRun(failed, RunStatus::Failed, error, {});
+    failUnbegun(id, error);
 }
 
 void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
@@ -122,7 +121,7 @@ void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
     std::deque<PendingRun> &all = m_sessions[session().index].pending;
     std::rotate(all.begin(), pending, std::next(pending));
     all.front().session = {}; // it fails here, whatever thread it named
-    endRun(beginRun({}, {}, {}, {}, {}), RunStatus::Failed, error, {});
+    failUnbegun({}, error);
 }
 
 void Writer::failNeverBegun(std::deque<PendingRun>::iterator pending)

@@ -111,6 +111,27 @@ bool Writer::isOutsideRuns()
 /// Begins a run in the frame's session. What was asked for on this channel and not answered yet is this run.
 RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, Slice message)
 {
+    const RunId run = openRun(id, answerId, agent, model);
+    const std::optional<PendingRun> asked = m_sessions[m_now.session.index].answering.asked;
+    takeUpWaiting(run, asked ? &*asked : nullptr);
+    if (asked && message.isNull())
+        say(run, *asked);
+    else
+        say(run, message);
+    return run;
+}
+
+/// The run that was asked for next failed before it began: it goes on with nothing, so what waits for people waits on.
+void Writer::failUnbegun(Symbol id, Slice error)
+{
+    const RunId run = openRun(id, id, {}, {});
+    if (const std::optional<PendingRun> asked = m_sessions[m_now.session.index].answering.asked)
+        say(run, *asked);
+    endRun(run, RunStatus::Failed, error, {});
+}
+
+RunId Writer::openRun(Symbol id, Symbol answerId, Symbol agent, Symbol model)
+{
     const SessionId in = session();
     SessionState &state = m_sessions[in.index];
     auto &pending = state.pending.empty() ? m_now.channel->pending : state.pending;
@@ -153,11 +174,6 @@ RunId Writer::beginRun(Symbol id, Symbol answerId, Symbol agent, Symbol model, S
     noteOpenRuns(in);
     m_now.run = run;
     state.answering = {run, {}, asked};
-    takeUpWaiting(run, asked ? &*asked : nullptr);
-    if (asked && message.isNull())
-        say(run, *asked);
-    else
-        say(run, message);
     return run;
 }
 
