@@ -137,8 +137,10 @@ private:
                 continue;
             }
             const qsizetype more = backslashes - opening.backslashes;
-            // Whatever it lies in ends before it does, where it was cut or the mark is an apostrophe.
-            const bool isCut = (c == u'"' && (more < 0 || opening.mark != u'"')) || (c == u'\n' && opening.mark != u'"');
+            // Whatever it lies in ends before it does, where it was cut or the mark is an apostrophe. A quote of what lies deeper
+            // has backslashes of all that is around it, so that of what it lies in has another number of them.
+            const bool isOfOuter = backslashes % (opening.backslashes + 1) != opening.backslashes;
+            const bool isCut = (c == u'"' && (isOfOuter || opening.mark != u'"')) || (c == u'\n' && opening.mark != u'"');
             if (isCut || (c == opening.mark && more >= 0 && more % within == 0)) {
                 ofEnd = isCut ? backslashes : opening.backslashes;
                 break;

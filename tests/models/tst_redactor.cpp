@@ -168,7 +168,15 @@ void TestRedactor::leavesJsonJson()
 
 namespace {
 
-/// A JSON value at random, of names and texts that mean something to a Redactor.
+std::string quoted(std::string_view text)
+{
+    std::string json(1, '"');
+    for (const char c : text)
+        json += c == '\n' ? std::string("\\n") : (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
+    return json + '"';
+}
+
+/// A JSON value at random, of names and texts that mean something to a Redactor; also within texts, whole or cut off.
 std::string randomJson(std::mt19937 &random, int depth)
 {
     static constexpr const char *kNames[] = {R"("password")", R"("token")", R"("authorization")", R"("cookie")", R"("a")",
@@ -177,11 +185,16 @@ std::string randomJson(std::mt19937 &random, int depth)
         "null", "true", "1234567", R"("hunter2hunter2")", R"("x\"y\\")", R"("password: \"abc def\" tail")", R"("\\")",
         R"("token='abcd1234efgh")", R"("Bearer abcdef123456789")", R"("sk-abcdefghijklmnopqrst")", R"("cookie: a=b; c")",
         R"("password:")", R"("--password x1234567")", R"("https://u:p@h/?token=abc\u0041def")", R"("Authorization")",
-        R"("{\"secret\":\"q\\\"z12\"}")", R"("-----BEGIN PRIVATE KEY-----\nAA")"};
+        R"("{\"secret\":\"q\\\"z12\"}")", R"("-----BEGIN PRIVATE KEY-----\nAA")", R"("-----BEGIN PRIVATE KEY-----\nAA\n\\")",
+        R"("password = \"C:\\")", R"("export API_KEY=\"abc123def\\\\")"};
     const auto any = [&random](const auto &list) { return list[random() % std::size(list)]; };
-    const auto kind = random() % 6;
+    const auto kind = random() % 7;
     if (depth > 3 || kind < 3)
         return any(kTexts);
+    if (kind == 6) {
+        const std::string inner = randomJson(random, depth + 1);
+        return quoted(random() % 2 ? inner : inner.substr(0, random() % (inner.size() + 1)));
+    }
     const bool isObject = kind < 5;
     std::string json(1, isObject ? '{' : '[');
     for (auto count = random() % 4; count > 0; --count) {
@@ -201,8 +214,8 @@ void TestRedactor::leavesAnyJsonJson()
         const std::string json = randomJson(random, 0);
         QVERIFY2(isJson(json), json.c_str());
         Redactor redactor;
-        const std::string clean = redactor.cleaned(json, 1);
-        QVERIFY2(isJson(clean), (json + '\n' + clean).c_str());
+        const std::string clean = redactor.cleaned(json + '\n', 1); // a line of a file
+        QVERIFY2(isJson(clean) && clean.ends_with('\n'), (json + '\n' + clean).c_str());
     }
 }
 
@@ -232,7 +245,7 @@ void TestRedactor::tellsWhatItFound()
 void TestRedactor::isDoneWithHostileTexts_data()
 {
     QTest::addColumn<QString>("piece");
-    for (const char *piece : {"a", "://", "token", "a.b-c+d://", "-----BEGIN PRIVATE KEY-----", "eyJ", "sk-", "password=", "\\\"", "-eyJ", "_eyJ", "-sk-", "password:\"", "--password ", "token:'",
+    for (const char *piece : {"a", "://", "token", "a.b-c+d://", "-----BEGIN PRIVATE KEY-----", "eyJ", "sk-", "password=", "\\\"", "-eyJ", "_eyJ", "-sk-", "password:\"", "--password ", "token:'", "-----BEGIN PRIVATE KEY-----\\\\x", "\\\\",
                               "cookie:", "&a_", "_token", "xoxb-", "api_key ", "Bearer "})
         QTest::newRow(piece) << QString::fromUtf8(piece);
 }
