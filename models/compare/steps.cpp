@@ -257,11 +257,25 @@ private:
         const std::vector<ConversationRow> loose = std::exchange(m_loose, {});
         if (m_readings.point.run && run != m_readings.point.run)
             return;
+        const std::size_t first = m_firstOf.try_emplace(run, m_readings.steps.size()).first->second;
         for (const ConversationRow &one : loose)
             m_readings.steps.push_back(readingOf(m_view, one));
         if (const auto nodes = m_nodes.find(run); nodes != m_nodes.end())
             addNodes(nodes->second, [&](SpanId id) { return row.kind == Kind::RunEnd || beganBefore(m_view, id, row); });
-        m_readings.steps.push_back(readingOf(m_view, row));
+        if (row.kind == Kind::RunBegin)
+            begin(readingOf(m_view, row), first);
+        else
+            m_readings.steps.push_back(readingOf(m_view, row));
+    }
+
+    /// What a user said may have come before the run began that answers it, or with that: its begin comes first in any case.
+    void begin(StepReading run, std::size_t first)
+    {
+        if (first < m_readings.steps.size()) {
+            for (auto &[of, place] : m_firstOf)
+                place += place > first;
+        }
+        m_readings.steps.insert(m_readings.steps.begin() + static_cast<std::ptrdiff_t>(first), std::move(run));
     }
 
     template<class IsBefore>
@@ -274,6 +288,7 @@ private:
     const View m_view;
     const std::atomic<bool> &m_stop;
     std::map<RunId, Nodes> m_nodes;
+    std::map<RunId, std::size_t> m_firstOf; ///< the first step of each run that was read
     std::vector<ConversationRow> m_loose; ///< of no run that is known, yet
     StepReadings m_readings;
 };

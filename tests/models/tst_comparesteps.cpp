@@ -28,6 +28,7 @@ private slots:
     void standSideBySide();
     void matchWhatSaysTheSameFirst();
     void areOfOneRun();
+    void beginWithTheirRun();
     void haveWhatItsUserSaidBefore();
     void tellWhatWasGivenToThem();
     void doNotDifferByIds();
@@ -147,6 +148,25 @@ void TestCompareSteps::areOfOneRun()
     QCOMPARE(comparedSteps(made.point({}), made.point({})).rows.size(), std::size_t(8)); // both runs
 }
 
+/// What is said when a run is asked for may be told before it begins.
+void TestCompareSteps::beginWithTheirRun()
+{
+    const auto asked = [](bool isBefore, const char *run) {
+        const Event begun = RunStarted{.run = run, .agent = "a"};
+        const Event said = RunStarted{.run = run, .agent = "a", .message = plain("Do it")};
+        const Event wanted = RunRequested{.message = plain("Do it"), .onAnyChannel = true, .isAlone = true};
+        Script script;
+        if (isBefore)
+            script.push_back(frameAt("s", {wanted}));
+        script.push_back(frameAt("s", {isBefore ? begun : said}));
+        script.push_back(frameAt("s", {RunEnded{.run = run}}));
+        return script;
+    };
+    const Made made({asked(true, "r1"), asked(false, "r2")});
+    QCOMPARE(linesOf(made, made.compare({0}, {1})), QStringLiteral("=begin =Do it =end"));
+    QCOMPARE(comparedSteps(made.point({}), made.point({})).rows.size(), std::size_t(6)); // of both runs, too
+}
+
 /// As metis tells it: of no run.
 void TestCompareSteps::haveWhatItsUserSaidBefore()
 {
@@ -160,7 +180,7 @@ void TestCompareSteps::haveWhatItsUserSaidBefore()
     first.insert(first.begin(), said("u1", "do this"));
     second.insert(second.begin(), said("u2", "do that"));
     const Made made({first, second});
-    QCOMPARE(linesOf(made, made.compare({0}, {1})), QStringLiteral("~do this/do that =begin =plan =look =end"));
+    QCOMPARE(linesOf(made, made.compare({0}, {1})), QStringLiteral("=begin ~do this/do that =plan =look =end"));
 }
 
 void TestCompareSteps::tellWhatWasGivenToThem()
