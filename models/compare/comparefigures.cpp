@@ -52,9 +52,10 @@ std::optional<std::int64_t> timeOf(const ComparePoint &point, const View &view)
     if (first == 0 || view.position() < first)
         return std::nullopt;
     const auto told = toldTimes(point.view(), point.session);
-    if (told || view.trace().starts.size() > 0) { // else there is no time by the server's clock
+    const auto &starts = view.trace().starts;
+    if (told || (starts.size() > 0 && starts[0].at <= view.position())) { // else there is no time by the server's clock
         const auto made = madeAt(point);
-        const auto began = told ? std::optional(told->begun) : shownWallTime(view.trace(), first);
+        const auto began = told ? std::optional(told->begun) : shownWallTime(view, first);
         if (made && began && *made >= *began)
             return *made - *began;
     }

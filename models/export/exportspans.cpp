@@ -2,6 +2,7 @@
 #include "exportspans.h"
 
 #include "callbegins.h"
+#include "calltimes.h"
 #include "delegations.h"
 #include "displaytext.h"
 #include "frameclock.h"
@@ -286,7 +287,7 @@ void ExportSpans::addCalls(RunId run, std::vector<ExportSpan> &spans) const
         span.first = begin > 0 ? std::min(begin, span.last) : span.last;
         span.time = wasToldAfterwards(m_view, run) ? spans[place].time : m_times.between(span.first, span.last);
         if (!wasToldAfterwards(m_view, run) && span.first < span.last)
-            span.lasted = timeBetween(m_view.trace(), span.first, span.last);
+            span.lasted = believed(timeBetween(m_view.trace(), span.first, span.last));
         span.isSucceeded = true;
         span.status = word(SpanStatus::Ok);
         spans.push_back(std::move(span));
@@ -324,7 +325,7 @@ ExportSpan ExportSpans::callOf(const ModelCall &call) const
     span.isSucceeded = status == MessageStatus::Complete;
     span.time = m_times.between(span.first, span.last);
     if (span.first < span.last)
-        span.lasted = timeBetween(m_view.trace(), span.first, span.last);
+        span.lasted = believed(timeBetween(m_view.trace(), span.first, span.last));
     span.status = span.isOpen ? word(SpanStatus::Running) : span.isFailed ? word(SpanStatus::Error)
         : span.isSucceeded ? word(SpanStatus::Ok) : word(SpanStatus::Cancelled);
     return span;

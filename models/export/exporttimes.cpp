@@ -22,8 +22,9 @@ constexpr std::int64_t kLast = std::numeric_limits<std::int64_t>::max();
 std::string decimalOf(std::int64_t ns, std::size_t digits)
 {
     std::string text = std::to_string(ns);
-    if (text.size() <= digits)
-        text.insert(0, digits + 1 - text.size(), '0');
+    const std::size_t sign = ns < 0 ? 1 : 0;
+    if (text.size() - sign <= digits)
+        text.insert(sign, digits + 1 - (text.size() - sign), '0');
     return text.insert(text.size() - digits, 1, '.');
 }
 
@@ -32,7 +33,7 @@ ExportTimes::ExportTimes(const View &view, std::int64_t started)
 {
     const Trace &trace = view.trace();
     for (Position p = 1; p <= std::min(view.position(), kLookedAt) && m_clock != Clock::Wall; ++p) {
-        if (shownWallTime(trace, p))
+        if (shownWallTime(view, p))
             m_clock = Clock::Wall;
         else if (timeOf(trace, p))
             m_clock = Clock::SinceStart;
@@ -44,7 +45,7 @@ ExportTimes::ExportTimes(const View &view, std::int64_t started)
     std::int64_t last = 0;
     Position untimed = 0; // frames before the first that has a time
     for (Position p = 1; p <= view.position(); ++p) {
-        const auto time = m_clock == Clock::Wall ? shownWallTime(trace, p) : timeOf(trace, p);
+        const auto time = m_clock == Clock::Wall ? shownWallTime(view, p) : timeOf(trace, p);
         if (time)
             last = std::max<std::int64_t>(*time, 0); // other tools know none before
         else if (untimed + 1 == p)

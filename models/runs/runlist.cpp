@@ -211,7 +211,7 @@ std::optional<double> runFigure(const View &view, const ListedRun &run, RunColum
     case RunColumn::Began:
         if (const auto begun = toldBegin(view, run.run))
             return static_cast<double>(*begun);
-        return static_cast<double>(shownWallTime(view.trace(), run.begin).value_or(run.begin));
+        return static_cast<double>(shownWallTime(view, run.begin).value_or(run.begin));
     default:
         return std::nullopt;
     }

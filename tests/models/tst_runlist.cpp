@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "firstframes.h"
 #include "recordingrows.h"
 #include "runlist.h"
 #include "tracebuilder.h"
@@ -25,7 +26,7 @@ private slots:
     void isSortedByWhatIsAsked();
     void hasEachRunOnce_data() { addRecordingRows(); }
     void hasEachRunOnce();
-    void isThatOfTheFirstFrames_data();
+    void isThatOfTheFirstFrames_data() { addRecordingNumbers(); }
     void isThatOfTheFirstFrames();
 };
 
@@ -197,23 +198,10 @@ void TestRunList::hasEachRunOnce()
     QCOMPARE(list.totals.usage.calls, calls);
 }
 
-void TestRunList::isThatOfTheFirstFrames_data()
-{
-    QTest::addColumn<int>("recording");
-    const std::vector<Recording> recordings = recordingsOf({});
-    for (int i = 0; i < static_cast<int>(recordings.size()); ++i)
-        QTest::newRow(recordings[std::size_t(i)].name.c_str()) << i;
-}
-
-/// The law: what is listed at a position is what a trace of those frames alone has.
 void TestRunList::isThatOfTheFirstFrames()
 {
     QFETCH(int, recording);
-    const Recording of = recordingsOf({})[std::size_t(recording)];
-    const auto trace = openWhole(of.path);
-    QVERIFY(trace);
-    const Position last = trace->watermark();
-    const auto cellsAt = [](const std::shared_ptr<const Trace> &in, Position at) {
+    compareWithFirstFrames(recording, [](const std::shared_ptr<const Trace> &in, Position at) {
         Ledger ledger(in);
         ledger.extend(at);
         const View view(*in, at);
@@ -227,13 +215,7 @@ void TestRunList::isThatOfTheFirstFrames()
             }
         }
         return cells;
-    };
-    for (const Position at : {last / 5, last / 3, last / 2, last * 4 / 5}) {
-        const TemporaryFile first(firstLines(of, at));
-        const auto prefix = openWhole(first.path());
-        if (prefix && prefix->watermark() == at) // else too short to say which dialect it is
-            QCOMPARE(cellsAt(trace, at), cellsAt(prefix, at));
-    }
+    });
 }
 
 QTEST_GUILESS_MAIN(TestRunList)

@@ -196,4 +196,11 @@ std::optional<std::int64_t> shownWallTime(const Trace &trace, Position position)
     return isBefore ? whenItArrived(trace, position, 1) : wallTime(trace, position);
 }
 
+std::optional<std::int64_t> shownWallTime(const View &view, Position position)
+{
+    const Trace &trace = view.trace();
+    const bool isKnown = trace.starts.size() > 0 && trace.starts[0].at <= view.position();
+    return isKnown ? shownWallTime(trace, position) : wallTime(trace, position);
+}
+
 } // namespace tracedeck

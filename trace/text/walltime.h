@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "trace.h"
+#include "view.h"
 
 #include <cstdint>
 #include <optional>
@@ -22,5 +22,7 @@ bool wasKept(const Trace &trace, Position position, std::uint32_t starts);
 /// The same as wallTime(), with the frames before the server told any time by its clock, too. So it may change as a trace grows: for
 /// what is shown, and no fact.
 std::optional<std::int64_t> shownWallTime(const Trace &trace, Position position);
+/// As it is known where a view stands: a fact.
+std::optional<std::int64_t> shownWallTime(const View &view, Position position);
 
 } // namespace tracedeck

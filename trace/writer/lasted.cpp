@@ -99,7 +99,8 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
     if (wasTold || isLengthUnknown(view, id))
         return std::nullopt;
     const Position end = view.heardTo(id);
-    return timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
+    const auto length = timeBetween(view.trace(), view.begin(id), end == kOpen ? view.position() : end);
+    return length && *length >= 0 ? length : std::nullopt; // clocks may go back
 }
 
 bool isAnyOfItsRuns(const View &view, SessionId session, bool (*is)(const View &, RunId))
