@@ -26,6 +26,8 @@ void TestExportLaw::isThatOfTheFirstFrames()
     QFETCH(int, recording);
     compareWithFirstFrames(recording, [](const std::shared_ptr<const Trace> &in, Position at) {
         QStringList texts;
+        if (in->source.find("://") == std::string::npos)
+            return texts; // it does not say of what it is: its ids are made of the name of its file, which is another one
         for (const ExportFormat format : {ExportFormat::Otlp, ExportFormat::ChromeTrace, ExportFormat::Csv, ExportFormat::Markdown}) {
             ExportWork work = workOf(in, format);
             work.at = at;

@@ -168,7 +168,7 @@ void TestRedactor::leavesJsonJson()
 
 namespace {
 
-std::string quoted(std::string_view text)
+std::string stringOf(std::string_view text)
 {
     std::string json(1, '"');
     for (const char c : text)
@@ -193,7 +193,7 @@ std::string randomJson(std::mt19937 &random, int depth)
         return any(kTexts);
     if (kind == 6) {
         const std::string inner = randomJson(random, depth + 1);
-        return quoted(random() % 2 ? inner : inner.substr(0, random() % (inner.size() + 1)));
+        return stringOf(random() % 2 ? inner : inner.substr(0, random() % (inner.size() + 1)));
     }
     const bool isObject = kind < 5;
     std::string json(1, isObject ? '{' : '[');
