@@ -195,7 +195,10 @@ void Document::onConnectionChanged()
 {
     const ConnectionState::Phase phase = m_live->connection().phase;
     const bool isStopped = phase == ConnectionState::Phase::Stopped;
-    m_cursor->setHeard(phase == ConnectionState::Phase::Live && !m_live->connection().isReplay);
+    if (phase == ConnectionState::Phase::Live)
+        m_cursor->setHearing(m_live->connection().isReplay ? Cursor::Hearing::Afterwards : Cursor::Hearing::Now);
+    else if (m_cursor->newest() > 0)
+        m_cursor->setHearing(Cursor::Hearing::Lost);
     const bool isRead = !m_path.isEmpty() && !m_isRead && phase == ConnectionState::Phase::Live;
     if (isStopped == !isGrowing() && !isRead)
         return;

@@ -29,6 +29,8 @@ Cursor::~Cursor()
 
 void Cursor::goTo(Position position)
 {
+    if (!m_growing && position >= m_newest)
+        return goLive();
     const bool wasLive = m_live;
     if (m_live) {
         m_live = false;
@@ -36,7 +38,7 @@ void Cursor::goTo(Position position)
         emit liveChanged(false);
     }
     show(std::min(position, m_newest));
-    if (wasLive && m_heard)
+    if (wasLive && m_hearing == Hearing::Now)
         emit ticked();
 }
 
@@ -63,8 +65,8 @@ void Cursor::refresh()
         return;
     const Position from = m_newest;
     m_newest = watermark;
-    if (m_heard)
-        tracedeck::setHeard(*m_trace, m_newest);
+    if (m_hearing == Hearing::Now)
+        setHeard(*m_trace, m_newest);
     emit grew(from, watermark);
     if (m_live)
         show(watermark);
@@ -85,16 +87,22 @@ void Cursor::setGrowing(bool growing)
         emit growingChanged(growing);
 }
 
-void Cursor::setHeard(bool heard)
+void Cursor::setHearing(Hearing hearing)
 {
-    if (std::exchange(m_heard, heard) == heard)
+    if (std::exchange(m_hearing, hearing) == hearing)
         return;
-    if (heard) {
-        tracedeck::setHeard(*m_trace, m_newest);
+    m_second.stop();
+    switch (hearing) {
+    case Hearing::Afterwards:
+        forgetHeard(*m_trace);
+        break;
+    case Hearing::Now:
+        setHeard(*m_trace, m_newest);
         m_second.start();
-    } else {
+        break;
+    case Hearing::Lost:
         setLost(*m_trace, m_newest);
-        m_second.stop();
+        break;
     }
     setStanding(*m_trace, !m_live);
     emit ticked();

@@ -17,6 +17,13 @@ class Cursor : public QObject
     Q_OBJECT
 
 public:
+    /// How its frames are heard.
+    enum class Hearing {
+        Afterwards, ///< of a file, or replayed: no time passes but that which is recorded
+        Now, ///< as they are made: time passes where nothing comes
+        Lost, ///< no more: what went on may be over
+    };
+
     explicit Cursor(std::shared_ptr<const Trace> trace, QObject *parent = nullptr);
     ~Cursor() override;
 
@@ -33,7 +40,8 @@ public:
     View newestView() const { return View(*m_trace, m_newest); }
 
 public slots:
-    /// Stands at a position (clamped to 0..newest()), from then on of the past even if it is the newest.
+    /// Stands at a position (clamped to 0..newest()), from then on of the past even if it is the newest; but where no more frames
+    /// come, the newest is no past.
     void goTo(tracedeck::Position position);
     void goLive();
     /// Moves by frames, backward if negative. Leaves live.
@@ -41,8 +49,7 @@ public slots:
     /// Notices that the watermark has moved. Called by the application about 60 times a second.
     void refresh();
     void setGrowing(bool growing);
-    /// Whether frames are heard as they are made: then time passes where nothing comes.
-    void setHeard(bool heard);
+    void setHearing(tracedeck::Cursor::Hearing hearing);
 
 signals:
     /// What view() shows has changed. `from` and `to` are positions; models edit what lies between.
@@ -63,7 +70,7 @@ private:
     Position m_newest = 0;
     bool m_live = true;
     bool m_growing = true;
-    bool m_heard = false;
+    Hearing m_hearing = Hearing::Afterwards;
     QTimer m_second;
 };
 

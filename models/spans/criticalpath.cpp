@@ -229,8 +229,14 @@ CriticalPath criticalPath(const TimelineIndex &index, const View &view, RunId ru
     path.steps = Walk(view, isCancelled).steps(run);
     std::reverse(path.steps.begin(), path.steps.end());
     const TimelineAxis axis(index, path.isTime ? TimelineAxis::Unit::Time : TimelineAxis::Unit::Frames);
-    for (const CriticalStep &step : path.steps)
-        path.sums[static_cast<std::size_t>(step.kind)] += axis.valueOf(step.end) - axis.valueOf(step.begin);
+    for (const CriticalStep &step : path.steps) {
+        const std::int64_t length = axis.valueOf(step.end) - axis.valueOf(step.begin);
+        path.sums[static_cast<std::size_t>(step.kind)] += length;
+        if (length > path.longestLength) {
+            path.longest = step;
+            path.longestLength = length;
+        }
+    }
     return path;
 }
 

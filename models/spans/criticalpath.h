@@ -37,6 +37,8 @@ struct CriticalPath
     bool isTime = false; ///< sums are nanoseconds, else frames
     std::vector<CriticalStep> steps;
     std::array<std::int64_t, 5> sums{}; ///< by kind
+    CriticalStep longest; ///< of the steps, the first such
+    std::int64_t longestLength = 0; ///< of it, as the sums; 0: there is none
 
     std::int64_t sum(CriticalKind kind) const { return sums[static_cast<std::size_t>(kind)]; }
     std::int64_t whole() const;

@@ -97,7 +97,7 @@ void tst_DurationsModel::growsWhileNothingComes()
     QTRY_VERIFY(shown.model.isUpToDate());
     const auto longest = [&] { return shown.model.indexOf(SpanId{0}).parent().siblingAtColumn(DurationsModel::Longest).data().toString(); };
     const QString before = longest();
-    shown.cursor.setHeard(true);
+    shown.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(longest() != before);
     const QString then = longest();
     QTRY_VERIFY(longest() != then);

@@ -44,7 +44,7 @@ void TestLiveTime::passesOnlyAtTheLiveEndOfWhatIsHeard()
 {
     Document document(runningScript());
     QCOMPARE(sinceLast(document.cursor.view()), 0);
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(sinceLast(document.cursor.view()) > 0);
     document.cursor.goTo(2);
     QCOMPARE(sinceLast(document.cursor.view()), 0); // the past is over
@@ -52,7 +52,7 @@ void TestLiveTime::passesOnlyAtTheLiveEndOfWhatIsHeard()
     QCOMPARE(sinceLast(document.cursor.view()), 0); // as it was when that one came
     document.cursor.goLive();
     QVERIFY(sinceLast(document.cursor.view()) > 0);
-    document.cursor.setHeard(false);
+    document.cursor.setHearing(Cursor::Hearing::Lost);
     QCOMPARE(sinceLast(document.cursor.newestView()), 0);
 }
 
@@ -62,17 +62,17 @@ void TestLiveTime::isInTheDurationOfWhatGoesOn()
     const auto length = [&](RunId run) { return rowDuration(document.cursor.view(), SpanRow::of(run)); };
     const QString over = length(RunId{0});
     const QString goingOn = length(RunId{1});
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(length(RunId{1}) != goingOn);
     QCOMPARE(length(RunId{0}), over);
-    document.cursor.setHeard(false); // nobody knows
+    document.cursor.setHearing(Cursor::Hearing::Lost); // nobody knows
     QCOMPARE(length(RunId{1}), goingOn);
     // That the server was looked for says nothing of the run.
     document.made.append(HandmadeFrame{.type = "GET", .time = 9'000'000'000});
     document.cursor.refresh();
     QCOMPARE(length(RunId{1}), goingOn);
     QVERIFY(sinceLast(document.cursor.view()) < 0);
-    document.cursor.setHeard(true); // it went on all the time
+    document.cursor.setHearing(Cursor::Hearing::Now); // it went on all the time
     QVERIFY(length(RunId{1}) != goingOn);
 }
 
@@ -80,10 +80,10 @@ void TestLiveTime::ticksWhileTheNewestIsShown()
 {
     Document document(runningScript());
     QSignalSpy ticks(&document.cursor, &Cursor::ticked);
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QCOMPARE(ticks.size(), 1);
     QTRY_VERIFY(ticks.size() > 1);
-    document.cursor.setHeard(false);
+    document.cursor.setHearing(Cursor::Hearing::Lost);
     QVERIFY(ticks.size() > 2);
 }
 
@@ -91,7 +91,7 @@ void TestLiveTime::ticksWhileTheNewestIsShown()
 void TestLiveTime::isNotExported()
 {
     Document document(runningScript());
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(sinceLast(document.cursor.view()) > 0);
     std::int64_t there = 1;
     std::thread([&] { there = sinceLast(document.cursor.view()); }).join();
@@ -103,16 +103,16 @@ void TestLiveTime::tellsWhatWentOnWhenTheServerWasLost()
 {
     Document document(runningScript());
     const auto status = [&](RunId run) { return rowStatus(document.cursor.view(), SpanRow::of(run)); };
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QCOMPARE(status(RunId{1}), ItemStatus::Running);
-    document.cursor.setHeard(false);
+    document.cursor.setHearing(Cursor::Hearing::Lost);
     QCOMPARE(status(RunId{0}), ItemStatus::Succeeded);
     QCOMPARE(status(RunId{1}), ItemStatus::Unheard);
     QCOMPARE(rowStatus(document.cursor.view(), SpanRow::of(SessionId{0})), ItemStatus::Unheard);
     document.cursor.goTo(1);
     QCOMPARE(status(RunId{0}), ItemStatus::Running); // at that frame it did
     document.cursor.goLive();
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QCOMPARE(status(RunId{1}), ItemStatus::Running);
 }
 
@@ -150,7 +150,7 @@ void TestLiveTime::endsWhereNobodyHearsOfItAnyMore()
     QCOMPARE(rowStatus(view, SpanRow::of(RunId{1})), ItemStatus::Unheard);
     QCOMPARE(rowStatus(view, SpanRow::of(SessionId{0})), ItemStatus::Running); // the other one is heard
     QCOMPARE(rowDuration(view, SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(rowDuration(document.cursor.view(), SpanRow::of(RunId{0})) != QStringLiteral("50.0 ms"));
     QCOMPARE(rowDuration(document.cursor.view(), SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));
 }
@@ -163,7 +163,7 @@ void TestLiveTime::isOnTheTimelineWhileSomethingGoesOn()
     model.setActive(true);
     QTRY_COMPARE(model.position(), Position(3));
     QCOMPARE(model.passed(), 0);
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(model.passed() > 0);
     changes.clear();
     QTRY_VERIFY(!changes.isEmpty());
@@ -174,7 +174,7 @@ void TestLiveTime::isOnTheTimelineWhileSomethingGoesOn()
     document.made.append(frameOf("end", RunEnded{.run = "r2"}, 20'000'000));
     document.cursor.refresh();
     QTRY_COMPARE(model.position(), Position(4));
-    document.cursor.setHeard(true);
+    document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(sinceLast(document.cursor.view()) > 1'000'000'000);
     QCOMPARE(model.passed(), 0); // nothing goes on
 }

@@ -436,7 +436,13 @@ void tst_TimeBar::callsNothingLiveThatHasEnded()
     QCOMPARE((*newest)->text(), QStringLiteral("Newest"));
     QCOMPARE(back->accessibleName(), QStringLiteral("Return to the newest frame"));
     QCOMPARE(m_bar->track()->positionText(), QStringLiteral("Frame 12 of 12"));
+    m_cursor->goTo(5);
+    m_cursor->goTo(12);
+    QVERIFY(m_cursor->isLive()); // none comes that would not be followed
     m_cursor->setGrowing(true); // it was connected again
+    m_cursor->goTo(12);
+    QVERIFY(!m_cursor->isLive());
+    m_cursor->goLive();
     QCOMPARE((*newest)->text(), QStringLiteral("Live"));
 }
 

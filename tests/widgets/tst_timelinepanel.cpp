@@ -81,8 +81,8 @@ void TestTimelinePanel::showsWhatWentOnWhenItsServerWasLost()
     const auto nameNow = [&] { return view()->grab(QRect(0, 0, lanes, bar)).toImage(); };
     const QImage barRunning = barNow();
     const QImage nameRunning = nameNow();
-    m_cursor->setHeard(true);
-    m_cursor->setHeard(false);
+    m_cursor->setHearing(Cursor::Hearing::Now);
+    m_cursor->setHearing(Cursor::Hearing::Lost);
     QCOMPARE(rowStatus(m_cursor->view(), SpanRow::of(SessionId{0})), ItemStatus::Unheard);
     QVERIFY(nameNow() != nameRunning);
     QVERIFY(barNow() != barRunning);
@@ -404,6 +404,14 @@ void TestTimelinePanel::showsWhatHeldARunUp()
     // As it was known then.
     m_cursor->goTo(9);
     QTRY_VERIFY(text->text().contains(QStringLiteral("8.00 ms")));
+    m_cursor->goLive();
+    QTRY_VERIFY(text->text().contains(QStringLiteral("12.0 ms")));
+    auto *longest = m_panel->findChild<QPushButton *>(QStringLiteral("timelineLongestOfPath"));
+    QCOMPARE(longest->text(), QStringLiteral("Lon&gest: 3.00 ms"));
+    QVERIFY2(longest->accessibleDescription().contains(QStringLiteral("model calls")), qPrintable(longest->accessibleDescription()));
+    longest->click();
+    QVERIFY(!m_cursor->isLive());
+    QVERIFY(view()->selected());
     m_cursor->goLive();
     key(Qt::Key_X);
     QVERIFY(!text->isVisible());

@@ -82,6 +82,7 @@ private:
     bool isPathUnknown() const;
     void onPathRead();
     void showPath();
+    void goToLongestOfPath();
     void stopReading();
     QString zoomedText() const;
 
@@ -124,6 +125,7 @@ private:
     QPushButton *m_clear;
     QWidget *m_pathRow;
     ElidedLabel *m_pathText;
+    QPushButton *m_longestOfPath;
     QPushButton *m_clearPath;
     QPointer<QMenu> m_menu;
     std::unordered_map<const QObject *, Kept> m_kept; ///< by cursor, until it is gone

@@ -21,6 +21,30 @@
 /// What a timeline panel says of a stretch that is marked, of what held a run up, and of what was zoomed to.
 namespace tracedeck {
 
+namespace {
+
+QString kindText(CriticalKind kind)
+{
+    switch (kind) {
+    case CriticalKind::Model:
+        //: What a run spent its time on.
+        return TimelinePanel::tr("model calls");
+    case CriticalKind::Tool:
+        return TimelinePanel::tr("tools");
+    case CriticalKind::Human:
+        return TimelinePanel::tr("waiting for a human");
+    case CriticalKind::Node:
+        //: What nodes of the agent's graph did themselves, without model calls and tools.
+        return TimelinePanel::tr("nodes");
+    case CriticalKind::Other:
+        break;
+    }
+    //: While a run went on, and no span in it.
+    return TimelinePanel::tr("outside of spans");
+}
+
+} // namespace
+
 /// What is marked here is marked for all views. A stretch in which no frame came is marked nowhere else.
 void TimelinePanel::onMarked()
 {
@@ -88,6 +112,10 @@ QWidget *TimelinePanel::buildPath()
     m_pathText = new ElidedLabel(m_pathRow);
     m_pathText->setObjectName(QStringLiteral("timelinePath"));
     row->addWidget(m_pathText, 1);
+    m_longestOfPath = new QPushButton(m_pathRow);
+    m_longestOfPath->setObjectName(QStringLiteral("timelineLongestOfPath"));
+    row->addWidget(m_longestOfPath);
+    connect(m_longestOfPath, &QPushButton::clicked, this, &TimelinePanel::goToLongestOfPath);
     m_clearPath = new QPushButton(m_pathRow);
     m_clearPath->setObjectName(QStringLiteral("timelineClearPath"));
     row->addWidget(m_clearPath);
@@ -174,9 +202,21 @@ void TimelinePanel::onPathRead()
         readPath();
 }
 
+/// To where the longest stretch of the path begins.
+void TimelinePanel::goToLongestOfPath()
+{
+    if (!m_path || m_path->longestLength == 0 || !cursor() || !selection())
+        return;
+    const CriticalStep step = m_path->longest;
+    m_view->setFocus();
+    cursor()->goTo(step.begin);
+    selection()->select(step.fact.item(*cursor()->trace()));
+}
+
 void TimelinePanel::showPath()
 {
     m_pathRow->setVisible(isPathUnknown() || (m_pathOf.isValid() && m_path));
+    m_longestOfPath->setVisible(m_path && m_path->longestLength > 0 && !isPathUnknown());
     if (isPathUnknown()) {
         m_pathText->setText(tr("The critical path of %1 is not known: its server told of it afterwards")
                                 .arg(timelineName(m_view->model()->view(), TimelineFact::of(m_pathOf))));
@@ -189,25 +229,25 @@ void TimelinePanel::showPath()
         return path.isTime ? formatDuration(sum) : tr("%Ln frame(s)", nullptr, static_cast<int>(sum));
     };
     std::multimap<std::int64_t, QString, std::greater<>> shares; // the largest first: a narrow window shows the begin
-    const auto add = [&](CriticalKind kind, const QString &what) {
+    const auto add = [&](CriticalKind kind) {
         if (path.sum(kind) <= 0)
             return;
         const int part = static_cast<int>(std::round(100.0 * double(path.sum(kind)) / double(path.whole())));
         //: Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.
-        shares.emplace(path.sum(kind), tr("%1 %2 (%3 %)").arg(what, length(path.sum(kind))).arg(part));
+        shares.emplace(path.sum(kind), tr("%1 %2 (%3 %)").arg(kindText(kind), length(path.sum(kind))).arg(part));
     };
-    //: What a run spent its time on.
-    add(CriticalKind::Model, tr("model calls"));
-    add(CriticalKind::Tool, tr("tools"));
-    add(CriticalKind::Human, tr("waiting for a human"));
-    //: What nodes of the agent's graph did themselves, without model calls and tools.
-    add(CriticalKind::Node, tr("nodes"));
-    //: While a run went on, and no span in it.
-    add(CriticalKind::Other, tr("outside of spans"));
+    for (std::size_t kind = 0; kind < path.sums.size(); ++kind)
+        add(static_cast<CriticalKind>(kind));
     QStringList parts;
     for (const auto &[sum, text] : shares)
         parts << text;
     const QString name = timelineName(m_view->model()->view(), TimelineFact::of(path.run));
+    //: Button, of what held a run up: goes to the longest stretch of it, which took %1.
+    m_longestOfPath->setText(tr("Lon&gest: %1").arg(length(path.longestLength)));
+    //: %1 and %2 are numbers of frames, %3 what went on between them, as "tools".
+    safetext::setTip(m_longestOfPath, tr("Go to the longest stretch: frames %1 to %2, %3")
+                                          .arg(QLocale().toString(path.longest.begin), QLocale().toString(path.longest.end),
+                                               kindText(path.longest.kind)));
     //: What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.
     m_pathText->setText(tr("Critical path of %1: %2 \u00b7 %3")
                             .arg(name, length(path.whole()), parts.join(QStringLiteral(" \u00b7 "))));
