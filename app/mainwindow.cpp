@@ -232,6 +232,7 @@ void MainWindow::connectSources()
 {
     connect(m_sources, &Sources::currentChanged, this, &MainWindow::showSource);
     connect(m_sources, &Sources::titleChanged, this, &MainWindow::refreshTitle);
+    connect(m_sources, &Sources::connectionChanged, this, &MainWindow::refreshConnection);
     connect(m_sources, &Sources::failed, this, &MainWindow::showError);
     connect(m_sources, &Sources::commandsRequested, this, [this] { m_docks->raise(ActionId::ShowComposer); });
     connect(m_sources, &Sources::refused, m_messages, &MessageBar::showError);
@@ -369,6 +370,7 @@ void MainWindow::showSource()
     if (m_view)
         m_view->show();
     m_actions->setHasDocument(source != nullptr, source && source->live);
+    refreshConnection();
     m_go->setDocument(document());
     m_stack->setCurrentWidget(source ? static_cast<QWidget *>(m_area) : m_welcomePage);
     if (m_docks)
@@ -376,6 +378,13 @@ void MainWindow::showSource()
     if (source && !m_area->isAncestorOf(focusWidget())) // who works in the list of sessions goes on there
         m_docks->focus();
     refreshTitle();
+}
+
+/// What has ended is not ended once more.
+void MainWindow::refreshConnection()
+{
+    const Sources::Source *source = m_sources->current();
+    (*m_actions)[ActionId::Disconnect]->setEnabled(source && Sources::isConnected(*source));
 }
 
 void MainWindow::refreshTitle()

@@ -99,6 +99,7 @@ private:
     void connectActions();
     void retranslate();
     void refreshTitle();
+    void refreshConnection();
     bool open(const QString &what, Place place);
     void showSource();
     void showApprovals();

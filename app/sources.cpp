@@ -242,7 +242,11 @@ void Sources::connectLive(Source &source)
     const quint64 id = source.id;
     LiveBinding *binding = source.live.get();
     LiveSource *live = source.document->live();
-    connect(live, &LiveSource::connectionChanged, this, [this, id] { refresh(id); });
+    connect(live, &LiveSource::connectionChanged, this, [this, id] {
+        refresh(id);
+        if (id == currentId())
+            emit connectionChanged();
+    });
     connect(binding, &LiveBinding::commandsRequested, this, &Sources::commandsRequested);
     connect(binding, &LiveBinding::messageWanted, this, &Sources::messageWanted);
     connect(binding, &LiveBinding::refused, this, &Sources::refused);

@@ -82,6 +82,8 @@ signals:
     void currentChanged();
     /// Of the current one.
     void titleChanged();
+    /// Of the current one.
+    void connectionChanged();
     void commandsRequested();
     /// The user wants to tell a session of the current source something else than this.
     void messageWanted(const QString &session, const QString &text);

@@ -229,9 +229,11 @@ void TestLiveWindow::disconnectsAndConnectsAgain()
     f->trigger(ActionId::Disconnect);
     QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Stopped, kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 0, kPatience);
+    QVERIFY(!f->action(ActionId::Disconnect)->isEnabled());
     f->trigger(ActionId::Reconnect);
     QTRY_COMPARE_WITH_TIMEOUT(f->bar().status().state, ConnectionStatus::State::Live, kPatience);
     QCOMPARE(server.connections(), 2);
+    QVERIFY(f->action(ActionId::Disconnect)->isEnabled());
 }
 
 void TestLiveWindow::speaksAnotherLanguageWhileLive()
