@@ -7,6 +7,7 @@
 #include "connections.h"
 #include "filterstore.h"
 #include "journal.h"
+#include "menukey.h"
 #include "preferences.h"
 #include "prices.h"
 #include "recentfiles.h"
@@ -48,6 +49,7 @@ private:
     void forget(MainWindow *window);
 
     QApplication &m_application; // not owned, outlives us
+    MenuKey m_menuKey;
     Journal m_journal;
     Settings m_settings;
     RunningMark m_running;

@@ -5,6 +5,7 @@
 #include "safetext.h"
 #include "statuspalette.h"
 
+#include <QAccessibleWidget>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -14,6 +15,17 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// Assistive technology says by itself what an alert says, wherever the focus is.
+QAccessibleInterface *makeAccessible(const QString &, QObject *object)
+{
+    auto *bar = qobject_cast<MessageBar *>(object);
+    return bar ? new QAccessibleWidget(bar, QAccessible::AlertMessage) : nullptr;
+}
+
+} // namespace
+
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
     , m_icon(new PlainLabel(this))
@@ -21,6 +33,7 @@ MessageBar::MessageBar(QWidget *parent)
     , m_cancel(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
+    QAccessible::installFactory(makeAccessible); // ignores a factory that it has
     setObjectName(QStringLiteral("messageBar"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -159,12 +172,15 @@ void MessageBar::say(Kind kind, const QString &sentence)
     m_icon->setText(severityGlyph(severityOf(kind)));
     m_text->setText(sentence);
     m_text->setAccessibleName(sentence);
+    setAccessibleName(sentence);
     m_cancel->setVisible(kind == Kind::Progress);
     m_close->setVisible(kind != Kind::Progress);
     placeAs(true); // first: in the layout, it would take room from the panels, and they do not come back to where they were
     show();
     place();
     update();
+    QAccessibleEvent said(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&said);
 }
 
 QString MessageBar::text() const

@@ -162,6 +162,9 @@ bool QuickPick::eventFilter(QObject *watched, QEvent *event)
     case Qt::Key_Escape:
         close();
         return true;
+    case Qt::Key_Tab:
+    case Qt::Key_Backtab:
+        return true; // there is nothing else to go to
     case Qt::Key_Up:
     case Qt::Key_Down:
     case Qt::Key_PageUp:

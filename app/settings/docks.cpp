@@ -3,8 +3,10 @@
 
 #include "panels.h"
 #include "plaintitle.h"
+#include "safetext.h"
 #include "textsize.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QChildEvent>
@@ -27,6 +29,21 @@ namespace {
 constexpr QSize kMostLeast(240, 140);
 constexpr int kLeastWidth = 120; // below that no panel is of use
 constexpr int kLeastLeft = 130; // of height, with its tabs, where another takes room
+
+/// Qt calls those of all docks alike.
+void nameButtons(const QDockWidget *dock, const QString &title)
+{
+    const auto name = [&](const char *button, const QString &text) {
+        if (auto *found = dock->findChild<QAbstractButton *>(QLatin1String(button))) {
+            found->setAccessibleName(text);
+            safetext::setTip(found, text);
+        }
+    };
+    //: Button in the title of a panel; %1 is that title.
+    name("qt_dockwidget_closebutton", Docks::tr("Close %1").arg(title));
+    //: Button in the title of a panel: it becomes a window of its own, or goes back; %1 is that title.
+    name("qt_dockwidget_floatbutton", Docks::tr("Float %1").arg(title));
+}
 
 } // namespace
 
@@ -464,6 +481,7 @@ void Docks::retranslate()
         if (dock.panel && dock.panel->accessibleName() == dock.widget->windowTitle()) // others have names of their own
             dock.panel->setAccessibleName(title);
         dock.widget->setWindowTitle(title);
+        nameButtons(dock.widget, title);
     }
 }
 

@@ -2,6 +2,8 @@
 // How the keyboard gets about in the window.
 #include "windowfixture.h"
 
+#include <QLineEdit>
+#include <QMenu>
 #include <QSet>
 #include <QTabBar>
 #include <QToolButton>
@@ -19,6 +21,8 @@ private slots:
     void goesFromPanelToPanel();
     void closesAPanelOnlyByItsKeyTwiceInARow();
     void staysInThePanelWhoseButtonIsNoMore();
+    void opensTheMenuOfARow();
+    void staysInThePalette();
 
 private:
     static QDockWidget *dockOf(QWidget *widget);
@@ -113,6 +117,31 @@ void TestKeyboard::staysInThePanelWhoseButtonIsNoMore()
     (*button)->setEnabled(false);
     QVERIFY(!(*button)->hasFocus());
     QCOMPARE(dockWithFocus(), dock);
+}
+
+/// As the Menu key does, which not every keyboard has.
+void TestKeyboard::opensTheMenuOfARow()
+{
+    f->trigger(ActionId::ShowFrames);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Home);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F10, Qt::ShiftModifier);
+    const auto menus = f->window()->findChildren<QMenu *>();
+    const auto shown = std::find_if(menus.begin(), menus.end(), [](const QMenu *menu) { return menu->isVisible(); });
+    QVERIFY(shown != menus.end());
+    QVERIFY(!(*shown)->actions().isEmpty());
+    (*shown)->close();
+}
+
+void TestKeyboard::staysInThePalette()
+{
+    f->trigger(ActionId::CommandPalette);
+    const QWidget *line = QApplication::focusWidget();
+    QVERIFY(qobject_cast<const QLineEdit *>(line));
+    for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab})
+        QTest::keyClick(QApplication::focusWidget(), key);
+    QCOMPARE(QApplication::focusWidget(), line);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!line->isVisible());
 }
 
 QTEST_MAIN(TestKeyboard)

@@ -3,6 +3,7 @@
 #include "notifier.h"
 #include "statusfield.h"
 
+#include <QAccessible>
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -55,6 +56,9 @@ void TestMessages::warningsWaitBehindWhatIsWorse()
     bar.showWarning(QStringLiteral("It is over a limit."));
     QCOMPARE(bar.text(), QStringLiteral("It failed."));
     QVERIFY(bar.isError());
+    const QAccessibleInterface *told = QAccessible::queryAccessibleInterface(&bar);
+    QCOMPARE(told->role(), QAccessible::AlertMessage);
+    QCOMPARE(told->text(QAccessible::Name), QStringLiteral("It failed."));
     close->click();
     QVERIFY(!bar.isHidden());
     QCOMPARE(bar.text(), QStringLiteral("It is over a limit."));

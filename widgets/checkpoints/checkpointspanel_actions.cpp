@@ -92,13 +92,14 @@ void CheckpointsPanel::retranslateActions()
     m_rerun->setText(tr("&Re-run This Input in a New Thread"));
     m_history->setText(tr("Load &Older Checkpoints"));
     m_copyId->setText(tr("&Copy Id"));
-    safetext::setTip(m_fork, tr("Fork from the selected checkpoint"));
-    safetext::setTip(m_rerun, tr("Re-run the input of this session in a new thread: the server cannot fork"));
-    safetext::setTip(m_history, tr("Load older checkpoints from the server"));
-    for (QToolButton *button : {m_historyButton, m_forkButton, m_rerunButton}) {
+    const auto tellTip = [](QToolButton *button, const QString &tip) {
+        safetext::setTip(button->defaultAction(), tip);
+        safetext::setTip(button, tip);
         button->setAccessibleName(button->defaultAction()->iconText()); // without '&'
-        button->setAccessibleDescription(button->defaultAction()->toolTip());
-    }
+    };
+    tellTip(m_forkButton, tr("Fork from the selected checkpoint"));
+    tellTip(m_rerunButton, tr("Re-run the input of this session in a new thread: the server cannot fork"));
+    tellTip(m_historyButton, tr("Load older checkpoints from the server"));
     m_space->setAccessibleName(tr("Namespace"));
     safetext::setTip(m_space,
                      tr("Which graph's checkpoints are shown: the main one's, or those of graphs inside it"));

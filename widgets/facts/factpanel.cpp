@@ -34,8 +34,10 @@ void FactPanel::setContent(QWidget *content, QWidget *focus)
 
 void FactPanel::showHint(const QString &text)
 {
-    if (text != m_hint->text()) // many a panel says it with every tick
+    if (text != m_hint->text()) { // many a panel says it with every tick
         m_hint->setText(text);
+        setAccessibleDescription(text); // it has the focus while there is nothing else
+    }
     const int page = text.isEmpty() ? 1 : 0;
     if (page == m_stack->currentIndex())
         return;

@@ -4,6 +4,8 @@
 #include "displaytext.h"
 #include "querytexts.h"
 
+#include <QAbstractItemView>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QStandardItemModel>
 
@@ -56,8 +58,22 @@ QStringList QueryCompleter::splitPath(const QString &) const
     return {QString()};
 }
 
+/// What was offered and not taken leaves what was typed.
+bool QueryCompleter::eventFilter(QObject *watched, QEvent *event)
+{
+    auto *list = qobject_cast<QAbstractItemView *>(watched);
+    if (!list || event->type() != QEvent::KeyPress || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
+        return QCompleter::eventFilter(watched, event);
+    list->hide();
+    m_line->setText(m_typed);
+    m_line->setCursorPosition(m_typedTo);
+    return true;
+}
+
 void QueryCompleter::offer()
 {
+    m_typed = m_line->text();
+    m_typedTo = m_line->cursorPosition();
     if (m_trace)
         m_vocabulary.refresh(*m_trace, m_trace->watermark());
     const QByteArray before = m_line->text().left(m_line->cursorPosition()).toUtf8();

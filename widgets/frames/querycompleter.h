@@ -28,12 +28,15 @@ public:
     /// The list shows bare words; what is put into the line is the whole line with the word in its place.
     QString pathFromIndex(const QModelIndex &index) const override;
     QStringList splitPath(const QString &path) const override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     static QString shownText(const Completion &completion);
     void offer();
 
     QLineEdit *m_line; // not owned, outlives us
+    QString m_typed; ///< for which completions are offered
+    int m_typedTo = 0; ///< the text cursor in it
     QStandardItemModel *m_items;
     std::shared_ptr<const Trace> m_trace;
     QueryVocabulary m_vocabulary;
