@@ -121,6 +121,7 @@ CommandRow commandRow(const SentCommand &sent, const CommandForm &form)
     row.form = form;
     row.target = sent.channel;
     row.state = stateOf(sent.phase);
+    row.hasBegun = sent.phase == SentCommand::Phase::Running || !sent.run.isEmpty();
     row.sent = sent.sentAt.toLocalTime();
     if (sent.latency)
         row.latency = *sent.latency;

@@ -43,6 +43,7 @@ struct CommandRow
     CommandForm form;
     QString target; ///< channel or session that it went to
     CommandState state = CommandState::Pending;
+    bool hasBegun = false; ///< of one that asks for a run: it began
     QDateTime sent;
     std::optional<std::chrono::nanoseconds> latency;
     QString error;

@@ -286,12 +286,15 @@ void tst_ComposerPanel::showsWhatTheServerRefused()
     CommandRow row;
     row.id = 1;
     row.state = CommandState::Pending;
+    row.form.message = QStringLiteral("Do it");
     m_panel->take(row);
     QCOMPARE(notes().size(), 1);
     row.state = CommandState::Failed;
     row.error = QStringLiteral("no <b>such</b>\nagent");
     m_panel->take(row);
     QCOMPARE(notes(), QStringList{QStringLiteral("no <b>such</b>⏎agent")});
+    const auto *message = m_panel->findChild<QPlainTextEdit *>();
+    QCOMPARE(message->toPlainText(), QStringLiteral("Do it")); // to be said otherwise, or again
     row.id = 2;
     row.state = CommandState::Answered;
     row.error.clear();
@@ -302,6 +305,14 @@ void tst_ComposerPanel::showsWhatTheServerRefused()
     row.error = QStringLiteral("late");
     m_panel->take(row);
     QVERIFY(notes().isEmpty());
+    // What is written meanwhile stays.
+    m_panel->write(QStringLiteral("Something else"));
+    row.id = 3;
+    row.state = CommandState::Pending;
+    m_panel->take(row);
+    row.state = CommandState::Failed;
+    m_panel->take(row);
+    QCOMPARE(message->toPlainText(), QStringLiteral("Something else"));
 }
 
 QTEST_MAIN(tst_ComposerPanel)
