@@ -25,6 +25,7 @@
 #include "statepanel.h"
 #include "thoughtspanel.h"
 #include "timelinepanel.h"
+#include "toolcallspanel.h"
 #include "toolspanel.h"
 #include "watchespanel.h"
 #include "workerspanel.h"
@@ -99,6 +100,7 @@ constexpr std::array kPanels{
     ofTrace<DurationsPanel>(ActionId::ShowDurations, "dock.durations"),
     ofTrace<RunsPanel>(ActionId::ShowRuns, "dock.runs"),
     ofTrace<CallsPanel>(ActionId::ShowCalls, "dock.calls"),
+    ofTrace<ToolCallsPanel>(ActionId::ShowToolCalls, "dock.toolCalls"),
     ofTrace<GraphPanel>(ActionId::ShowGraph, "dock.graph", 300),
     ofTrace<WorkersPanel>(ActionId::ShowWorkers, "dock.workers"),
     ofTrace<ApprovalsPanel>(ActionId::ShowApprovals, "dock.approvals"),

@@ -44,7 +44,7 @@ std::vector<Column> columnsOf(Perspective perspective)
             {{{{Id::ShowSessions}, 45}, {{Id::ShowCheckpoints, Id::ShowWorkers}, 55}}, 21},
             {{{{Id::ShowTimeline}, 33},
               {{Id::ShowSpans, Id::ShowConversation, Id::ShowThoughts, Id::ShowRouting, Id::ShowGraph, Id::ShowDurations,
-                Id::ShowRuns, Id::ShowCalls, Id::ShowCompare, Id::ShowCost, Id::ShowTools},
+                Id::ShowRuns, Id::ShowCalls, Id::ShowToolCalls, Id::ShowCompare, Id::ShowCost, Id::ShowTools},
                40},
               {{Id::ShowFrames, Id::ShowRaw, Id::ShowProblems, Id::ShowWatches, Id::ShowSearch, Id::ShowLog}, 27}},
              54},
@@ -68,7 +68,9 @@ std::vector<Column> columnsOf(Perspective perspective)
                 {{{{Id::ShowCompare}, 72}, {{Id::ShowTimeline, Id::ShowState, Id::ShowConversation}, 28}}, 76}};
     case Perspective::Cost:
         return {{{{{Id::ShowSessions, Id::ShowSpans, Id::ShowWorkers}, 50}, {{Id::ShowInspector}, 50}}, 24},
-                {{{{Id::ShowCost, Id::ShowRuns, Id::ShowCalls, Id::ShowDurations}, 72}, {{Id::ShowTimeline, Id::ShowFrames}, 28}}, 76}};
+                {{{{Id::ShowCost, Id::ShowRuns, Id::ShowCalls, Id::ShowToolCalls, Id::ShowDurations}, 72},
+                  {{Id::ShowTimeline, Id::ShowFrames}, 28}},
+                 76}};
     case Perspective::Wire:
         break;
     }

@@ -1173,7 +1173,7 @@
         <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_runs.cpp" line="+258"></location>
+        <location filename="../trace/writer/writer_runs.cpp" line="+274"></location>
         <source>run %1 had ended already</source>
         <translation>run %1 had ended already</translation>
     </message>
@@ -1432,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+274"></location>
+        <location filename="../app/actions/actions.cpp" line="+276"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-254"></location>
+        <location line="-256"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1563,12 +1563,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+44"></location>
+        <location line="+46"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-42"></location>
+        <location line="-44"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1601,6 +1601,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Model Calls</source>
         <translation>Model Calls</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Tool Calls</source>
+        <translation>Tool Calls</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -2731,30 +2736,36 @@ Column header: when something was made.</extracomment>
         <translation>All calls of the run: it told only what they used together</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+55"></location>
+        <location filename="../models/calls/callinput.cpp" line="+56"></location>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>reasoning</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location filename="../models/toolcalls/toolcalljson.cpp" line="+27"></location>
         <source>tool</source>
         <extracomment>Name of a value: the name of a tool that was called.</extracomment>
         <translation>tool</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+6"></location>
         <source>arguments</source>
         <translation>arguments</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+2"></location>
+        <source>output</source>
+        <extracomment>Name of a value: what a tool wrote while it ran.</extracomment>
+        <translation>output</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>result</source>
         <extracomment>Name of a value: what a tool gave back.</extracomment>
         <translation>result</translation>
     </message>
     <message>
-        <location line="+50"></location>
+        <location filename="../models/calls/callinput.cpp" line="+60"></location>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>given</translation>
@@ -2932,7 +2943,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+101"></location>
+        <location filename="../widgets/lists/callspanel.cpp" line="+99"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -2967,7 +2978,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+22"></location>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
         <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
@@ -3005,29 +3016,29 @@ Column header: when something was made.</extracomment>
         <translation>p50 %1, p90 %2</translation>
     </message>
     <message>
-        <location line="+39"></location>
+        <location line="-111"></location>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>Given: the input of %1</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+2"></location>
         <source>Given: what had been said before; no server tells all of a prompt</source>
         <translation>Given: what had been said before; no server tells all of a prompt</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+4"></location>
         <source>What it was given is not told</source>
         <translation>What it was given is not told</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+140"></location>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
     </message>
     <message>
-        <location line="-76"></location>
+        <location line="-51"></location>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
@@ -3051,7 +3062,7 @@ Column header: when something was made.</extracomment>
         <translation>%1 more for calls that were not seen</translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+32"></location>
         <source>Show the &amp;Conversation Before It</source>
         <translation>Show the &amp;Conversation Before It</translation>
     </message>
@@ -3403,7 +3414,7 @@ Column header: when something was made.</extracomment>
         <translation>&amp;Copy Id</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+6"></location>
         <source>Fork from the selected checkpoint</source>
         <translation>Fork from the selected checkpoint</translation>
     </message>
@@ -3418,7 +3429,7 @@ Column header: when something was made.</extracomment>
         <translation>Load older checkpoints from the server</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+1"></location>
         <source>Namespace</source>
         <translation>Namespace</translation>
     </message>
@@ -4024,7 +4035,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+263"></location>
+        <location filename="../models/compare/comparefigures.cpp" line="+264"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4469,7 +4480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/commands/composerpanel.cpp" line="+252"></location>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+256"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -4956,7 +4967,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+173"></location>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+167"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -6454,6 +6465,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Docks</name>
+    <message>
+        <location filename="../app/settings/docks.cpp" line="+43"></location>
+        <source>Close %1</source>
+        <extracomment>Button in the title of a panel; %1 is that title.</extracomment>
+        <translation>Close %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Float %1</source>
+        <extracomment>Button in the title of a panel: it becomes a window of its own, or goes back; %1 is that title.</extracomment>
+        <translation>Float %1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
         <location filename="../models/spans/durationsmodel.cpp" line="+312"></location>
@@ -6864,7 +6890,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/facts/factpanel.cpp" line="+56"></location>
+        <location filename="../widgets/facts/factpanel.cpp" line="+58"></location>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>No session has begun up to this frame. Go forward in time to see what comes.</translation>
     </message>
@@ -7843,7 +7869,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+328"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+329"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -7894,7 +7920,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"></location>
-        <location filename="../models/inspector/rowbuilder.cpp" line="+171"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+177"></location>
         <source>Usage</source>
         <translation>Usage</translation>
     </message>
@@ -8112,7 +8138,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"></location>
         <location line="+77"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
@@ -8123,7 +8149,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-294"></location>
+        <location line="-295"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8305,7 +8331,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <location line="+25"></location>
         <location line="+78"></location>
-        <location line="+29"></location>
+        <location line="+30"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
@@ -8317,7 +8343,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-129"></location>
+        <location line="-130"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -8426,7 +8452,7 @@ Column header: when something was made.</extracomment>
         <translation>Ran after</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>Called in</source>
         <translation>Called in</translation>
     </message>
@@ -8469,7 +8495,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-103"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-104"></location>
         <location filename="../models/inspector/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -8718,7 +8744,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Found</translation>
     </message>
     <message>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-77"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-83"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -8729,7 +8755,7 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectfacts.cpp" line="+29"></location>
-        <location filename="../models/inspector/rowbuilder.cpp" line="+11"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+17"></location>
         <location line="+23"></location>
         <location line="+7"></location>
         <location line="+20"></location>
@@ -8745,14 +8771,12 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+5"></location>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-41"></location>
-        <location line="+23"></location>
-        <location line="+19"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-62"></location>
         <source>Duration</source>
         <translation>Duration</translation>
     </message>
     <message>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-35"></location>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+28"></location>
         <location line="+7"></location>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
@@ -9636,7 +9660,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+255"></location>
+        <location filename="../app/mainwindow.cpp" line="+256"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -9683,7 +9707,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+91"></location>
+        <location filename="../app/mainwindow.cpp" line="+99"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -10564,7 +10588,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/frames/querycompleter.cpp" line="+25"></location>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+27"></location>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1: %2</translation>
@@ -14554,7 +14578,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+233"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+273"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -14692,7 +14716,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-162"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-178"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -14719,7 +14743,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 tokens</translation>
     </message>
     <message>
-        <location line="+105"></location>
+        <location line="+121"></location>
         <source>The critical path of %1 is not known: its server told of it afterwards</source>
         <translation>The critical path of %1 is not known: its server told of it afterwards</translation>
     </message>
@@ -14738,35 +14762,47 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2 (%3 %)</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-206"></location>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>model calls</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>tools</source>
         <translation>tools</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+2"></location>
         <source>waiting for a human</source>
         <translation>waiting for a human</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>nodes</source>
         <extracomment>What nodes of the agent's graph did themselves, without model calls and tools.</extracomment>
         <translation>nodes</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+5"></location>
         <source>outside of spans</source>
         <extracomment>While a run went on, and no span in it.</extracomment>
         <translation>outside of spans</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+203"></location>
+        <source>Lon&amp;gest: %1</source>
+        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
+        <translation>Lon&amp;gest: %1</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Go to the longest stretch: frames %1 to %2, %3</source>
+        <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as "tools".</extracomment>
+        <translation>Go to the longest stretch: frames %1 to %2, %3</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>Critical path of %1: %2 · %3</source>
         <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
         <translation>Critical path of %1: %2 · %3</translation>
@@ -14895,6 +14931,215 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <location line="-5"></location>
         <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
         <translation>Times go on from %1 here: what follows was kept by the server, or is new again.</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ToolCallsModel</name>
+    <message>
+        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+57"></location>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Tool</source>
+        <extracomment>Column header: the name of a tool that was called.</extracomment>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Arguments</source>
+        <extracomment>Column header: what a tool was called with.</extracomment>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Took</source>
+        <extracomment>Column header: how long a call of a tool took.</extracomment>
+        <translation>Took</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Result</source>
+        <extracomment>Column header: what a tool gave back.</extracomment>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Size</source>
+        <extracomment>Column header: how many bytes a tool gave back.</extracomment>
+        <translation>Size</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Caller</source>
+        <extracomment>Column header: the node or agent that called a tool.</extracomment>
+        <translation>Caller</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Began</source>
+        <extracomment>Column header: when a call of a tool began.</extracomment>
+        <translation>Began</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Call id</source>
+        <extracomment>Column header: what models call a call of a tool.</extracomment>
+        <translation>Call id</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>With which the call ended, or that told of it first</source>
+        <translation>With which the call ended, or that told of it first</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>While the tool ran, as far as that was seen; the bar is its part of the longest</source>
+        <translation>While the tool ran, as far as that was seen; the bar is its part of the longest</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>What it gave back, or why it failed; while it runs, what it has written</source>
+        <translation>What it gave back, or why it failed; while it runs, what it has written</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Bytes of the result as they were sent; the bar is its part of the largest</source>
+        <translation>Bytes of the result as they were sent; the bar is its part of the largest</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>The node or agent that called the tool, or what its run was asked for</source>
+        <translation>The node or agent that called the tool, or what its run was asked for</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>When the model had begun to ask for it, or as its server tells afterwards</source>
+        <translation>When the model had begun to ask for it, or as its server tells afterwards</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ToolCallsPanel</name>
+    <message>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+76"></location>
+        <source>No trace is open. Open a recording or connect to a server to see which tools were called.</source>
+        <translation>No trace is open. Open a recording or connect to a server to see which tools were called.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls that went on in the marked range are listed. Cover all again</source>
+        <translation>Only calls that went on in the marked range are listed. Cover all again</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Words, status:failed tool:search</source>
+        <translation>Words, status:failed tool:search</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls with these words</source>
+        <translation>Only calls with these words</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Only calls that all of these hold of: words in their tool, arguments, result, status, caller, run, session or id, and conditions like status:failed, tool:search, took:&gt;2s, size:&gt;10k, -result:ok</source>
+        <translation>Only calls that all of these hold of: words in their tool, arguments, result, status, caller, run, session or id, and conditions like status:failed, tool:search, took:&gt;2s, size:&gt;10k, -result:ok</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Calls of tools</source>
+        <translation>Calls of tools</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
+        <source>What the tool was called with, and what it gave back</source>
+        <translation>What the tool was called with, and what it gave back</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
+        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
+        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
+        <translation>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No call has these words. Look for others, or clear them.</source>
+        <translation>No call has these words. Look for others, or clear them.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No call of a tool went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>No call of a tool went on in the marked range. Mark another one, or cover all frames.</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>No tool has been called yet. Go to a later frame or start a run.</source>
+        <translation>No tool has been called yet. Go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>There is no call of a tool.</source>
+        <translation>There is no call of a tool.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>No tool has been called yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>No tool has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>There is no call of a tool. Those of other sessions are seen with all sessions.</source>
+        <translation>There is no call of a tool. Those of other sessions are seen with all sessions.</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"></location>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"></location>
+        <source>%Ln failed</source>
+        <comment>calls of tools</comment>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 in all</source>
+        <extracomment>How long all calls of tools took, one after the other.</extracomment>
+        <translation>%1 in all</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1, p90 %2</translation>
+    </message>
+    <message>
+        <location line="+30"></location>
+        <source>Show It in the &amp;Conversation</source>
+        <translation>Show It in the &amp;Conversation</translation>
     </message>
 </context>
 <context>

@@ -1173,7 +1173,7 @@
         <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_runs.cpp" line="+258"/>
+        <location filename="../trace/writer/writer_runs.cpp" line="+274"/>
         <source>run %1 had ended already</source>
         <translation>运行 %1 已经结束过</translation>
     </message>
@@ -1432,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+274"/>
+        <location filename="../app/actions/actions.cpp" line="+276"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-254"/>
+        <location line="-256"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1563,12 +1563,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+44"/>
+        <location line="+46"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-42"/>
+        <location line="-44"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1601,6 +1601,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Model Calls</source>
         <translation>模型调用</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Tool Calls</source>
+        <translation>工具调用</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -2729,30 +2734,36 @@ Column header: when something was made.</extracomment>
         <translation>该运行的全部调用：只报告了合计用量</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+55"/>
+        <location filename="../models/calls/callinput.cpp" line="+56"/>
         <source>reasoning</source>
         <extracomment>Name of a value: what a model thought before it answered.</extracomment>
         <translation>推理</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location filename="../models/toolcalls/toolcalljson.cpp" line="+27"/>
         <source>tool</source>
         <extracomment>Name of a value: the name of a tool that was called.</extracomment>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+6"/>
         <source>arguments</source>
         <translation>参数</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+2"/>
+        <source>output</source>
+        <extracomment>Name of a value: what a tool wrote while it ran.</extracomment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>result</source>
         <extracomment>Name of a value: what a tool gave back.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location line="+50"/>
+        <location filename="../models/calls/callinput.cpp" line="+60"/>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>输入</translation>
@@ -2930,7 +2941,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+101"/>
+        <location filename="../widgets/lists/callspanel.cpp" line="+99"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -2965,7 +2976,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+22"/>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
         <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
@@ -3003,29 +3014,29 @@ Column header: when something was made.</extracomment>
         <translation>p50 %1，p90 %2</translation>
     </message>
     <message>
-        <location line="+39"/>
+        <location line="-111"/>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>输入：%1 的输入</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+2"/>
         <source>Given: what had been said before; no server tells all of a prompt</source>
         <translation>输入：此前说过的内容；没有服务器会给出完整的提示词</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+4"/>
         <source>What it was given is not told</source>
         <translation>服务器没有说明它得到的输入</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+140"/>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
     </message>
     <message>
-        <location line="-76"/>
+        <location line="-51"/>
         <source>No model has been called yet. Choose all sessions, go to a later frame or start a run.</source>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
@@ -3048,7 +3059,7 @@ Column header: when something was made.</extracomment>
         <translation>另有 %1 来自未见到的调用</translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+32"/>
         <source>Show the &amp;Conversation Before It</source>
         <translation>显示它之前的对话(&amp;C)</translation>
     </message>
@@ -3400,7 +3411,7 @@ Column header: when something was made.</extracomment>
         <translation>复制 ID(&amp;C)</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+6"/>
         <source>Fork from the selected checkpoint</source>
         <translation>从选中的检查点分叉</translation>
     </message>
@@ -3415,7 +3426,7 @@ Column header: when something was made.</extracomment>
         <translation>从服务器加载更早的检查点</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+1"/>
         <source>Namespace</source>
         <translation>命名空间</translation>
     </message>
@@ -4021,7 +4032,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+263"/>
+        <location filename="../models/compare/comparefigures.cpp" line="+264"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4461,7 +4472,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/commands/composerpanel.cpp" line="+252"/>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+256"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -4945,7 +4956,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+173"/>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+167"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -6427,6 +6438,21 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::Docks</name>
+    <message>
+        <location filename="../app/settings/docks.cpp" line="+43"/>
+        <source>Close %1</source>
+        <extracomment>Button in the title of a panel; %1 is that title.</extracomment>
+        <translation>关闭%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Float %1</source>
+        <extracomment>Button in the title of a panel: it becomes a window of its own, or goes back; %1 is that title.</extracomment>
+        <translation>浮动%1</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DurationsModel</name>
     <message numerus="yes">
         <location filename="../models/spans/durationsmodel.cpp" line="+312"/>
@@ -6831,7 +6857,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FactPanel</name>
     <message>
-        <location filename="../widgets/facts/factpanel.cpp" line="+56"/>
+        <location filename="../widgets/facts/factpanel.cpp" line="+58"/>
         <source>No session has begun up to this frame. Go forward in time to see what comes.</source>
         <translation>到此帧为止还没有会话开始。请前进以查看后续内容。</translation>
     </message>
@@ -7800,7 +7826,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+328"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+329"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -7851,7 +7877,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+1"/>
-        <location filename="../models/inspector/rowbuilder.cpp" line="+171"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+177"/>
         <source>Usage</source>
         <translation>用量</translation>
     </message>
@@ -8068,7 +8094,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"/>
         <location line="+77"/>
-        <location line="+30"/>
+        <location line="+31"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
@@ -8079,7 +8105,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-294"/>
+        <location line="-295"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8261,7 +8287,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <location line="+25"/>
         <location line="+78"/>
-        <location line="+29"/>
+        <location line="+30"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
@@ -8273,7 +8299,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-129"/>
+        <location line="-130"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -8382,7 +8408,7 @@ Column header: when something was made.</extracomment>
         <translation>调用后多久执行</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>Called in</source>
         <translation>调用所在</translation>
     </message>
@@ -8425,7 +8451,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-103"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-104"/>
         <location filename="../models/inspector/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -8674,7 +8700,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>发现于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-77"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-83"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -8685,7 +8711,7 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectfacts.cpp" line="+29"/>
-        <location filename="../models/inspector/rowbuilder.cpp" line="+11"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+17"/>
         <location line="+23"/>
         <location line="+7"/>
         <location line="+20"/>
@@ -8701,14 +8727,12 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
     <message>
         <location line="+5"/>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-41"/>
-        <location line="+23"/>
-        <location line="+19"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="-62"/>
         <source>Duration</source>
         <translation>耗时</translation>
     </message>
     <message>
-        <location filename="../models/inspector/rowbuilder.cpp" line="-35"/>
+        <location filename="../models/inspector/rowbuilder.cpp" line="+28"/>
         <location line="+7"/>
         <source>Told afterwards</source>
         <extracomment>Of a run that nobody streamed: the frame in which the server told of it.</extracomment>
@@ -9590,7 +9614,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+255"/>
+        <location filename="../app/mainwindow.cpp" line="+256"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -9635,7 +9659,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+91"/>
+        <location filename="../app/mainwindow.cpp" line="+99"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -10512,7 +10536,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/frames/querycompleter.cpp" line="+25"/>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+27"/>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1：%2</translation>
@@ -14472,7 +14496,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+233"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+273"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -14610,7 +14634,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-162"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-178"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -14635,7 +14659,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 个 Token</translation>
     </message>
     <message>
-        <location line="+105"/>
+        <location line="+121"/>
         <source>The critical path of %1 is not known: its server told of it afterwards</source>
         <translation>%1 的关键路径未知：服务器事后才提到它</translation>
     </message>
@@ -14653,35 +14677,47 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2（%3%）</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-206"/>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>tools</source>
         <translation>工具</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+2"/>
         <source>waiting for a human</source>
         <translation>等待人工</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>nodes</source>
         <extracomment>What nodes of the agent&apos;s graph did themselves, without model calls and tools.</extracomment>
         <translation>节点</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+5"/>
         <source>outside of spans</source>
         <extracomment>While a run went on, and no span in it.</extracomment>
         <translation>不在任何 Span 中</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+203"/>
+        <source>Lon&amp;gest: %1</source>
+        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
+        <translation>最长(&amp;G)：%1</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Go to the longest stretch: frames %1 to %2, %3</source>
+        <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as &quot;tools&quot;.</extracomment>
+        <translation>转到最长的一段：第 %1 至 %2 帧，%3</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>Critical path of %1: %2 · %3</source>
         <extracomment>What determined when a run ended: %1 is the run, %2 how long it took, %3 on what.</extracomment>
         <translation>%1 的关键路径：%2 · %3</translation>
@@ -14808,6 +14844,213 @@ a.b:value 在帧的 JSON 中查找。
         <location line="-5"/>
         <source>Times go on from %1 here: what follows was kept by the server, or is new again.</source>
         <translation>时间在此处从 %1 继续：其后的内容由服务器保留，或重新为最新。</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ToolCallsModel</name>
+    <message>
+        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+57"/>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Tool</source>
+        <extracomment>Column header: the name of a tool that was called.</extracomment>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Arguments</source>
+        <extracomment>Column header: what a tool was called with.</extracomment>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Status</source>
+        <translation>执行状态</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Took</source>
+        <extracomment>Column header: how long a call of a tool took.</extracomment>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Result</source>
+        <extracomment>Column header: what a tool gave back.</extracomment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Size</source>
+        <extracomment>Column header: how many bytes a tool gave back.</extracomment>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Caller</source>
+        <extracomment>Column header: the node or agent that called a tool.</extracomment>
+        <translation>调用者</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Began</source>
+        <extracomment>Column header: when a call of a tool began.</extracomment>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Call id</source>
+        <extracomment>Column header: what models call a call of a tool.</extracomment>
+        <translation>调用 ID</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>With which the call ended, or that told of it first</source>
+        <translation>调用在此帧结束，或最先由此帧得知</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>While the tool ran, as far as that was seen; the bar is its part of the longest</source>
+        <translation>看到工具运行的时间；条形表示它占最长者的比例</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>What it gave back, or why it failed; while it runs, what it has written</source>
+        <translation>返回的内容或失败的原因；运行期间为已写出的内容</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Bytes of the result as they were sent; the bar is its part of the largest</source>
+        <translation>结果发送时的字节数；条形表示它占最大者的比例</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>The node or agent that called the tool, or what its run was asked for</source>
+        <translation>调用该工具的节点或 Agent，或其运行的请求</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>When the model had begun to ask for it, or as its server tells afterwards</source>
+        <translation>模型开始请求它的时间，或服务器事后告知的时间</translation>
+    </message>
+</context>
+<context>
+    <name>tracedeck::ToolCallsPanel</name>
+    <message>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+76"/>
+        <source>No trace is open. Open a recording or connect to a server to see which tools were called.</source>
+        <translation>没有打开追踪。打开录制文件或连接服务器即可查看调用了哪些工具。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls that went on in the marked range are listed. Cover all again</source>
+        <translation>只列出在标记的范围内进行的调用。点击重新涵盖全部</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Words, status:failed tool:search</source>
+        <translation>词语，status:失败 tool:search</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls with these words</source>
+        <translation>只显示包含这些词的调用</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Only calls that all of these hold of: words in their tool, arguments, result, status, caller, run, session or id, and conditions like status:failed, tool:search, took:&gt;2s, size:&gt;10k, -result:ok</source>
+        <translation>只显示满足全部条件的调用：工具、参数、结果、执行状态、调用者、运行、会话或 ID 中的词，以及 status:失败、tool:search、took:&gt;2s、size:&gt;10k、-result:ok 这样的条件</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Calls of tools</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <location line="+5"/>
+        <source>What the tool was called with, and what it gave back</source>
+        <translation>工具的参数与返回的内容</translation>
+    </message>
+    <message>
+        <location line="+11"/>
+        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
+        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
+        <translation>无法理解 %1。请写 took:&gt;2s、size:&gt;10k、tool:search 或 status:失败。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No call has these words. Look for others, or clear them.</source>
+        <translation>没有包含这些词的调用。换些词，或清空。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No call of a tool went on in the marked range. Mark another one, or cover all frames.</source>
+        <translation>标记的范围内没有进行的工具调用。请标记其他范围，或涵盖所有帧。</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>No tool has been called yet. Go to a later frame or start a run.</source>
+        <translation>尚未调用任何工具。转到更晚的帧，或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>There is no call of a tool.</source>
+        <translation>没有工具调用。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>No tool has been called yet. Choose all sessions, go to a later frame or start a run.</source>
+        <translation>尚未调用任何工具。选择所有会话、转到更晚的帧，或启动一次运行。</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>There is no call of a tool. Those of other sessions are seen with all sessions.</source>
+        <translation>没有工具调用。选择所有会话可查看其他会话的调用。</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+6"/>
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln 次调用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+2"/>
+        <source>%Ln failed</source>
+        <comment>calls of tools</comment>
+        <translation>
+            <numerusform>%Ln 次失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 in all</source>
+        <extracomment>How long all calls of tools took, one after the other.</extracomment>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>p50 %1, p90 %2</source>
+        <extracomment>How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
+        <translation>p50 %1，p90 %2</translation>
+    </message>
+    <message>
+        <location line="+30"/>
+        <source>Show It in the &amp;Conversation</source>
+        <translation>在对话中显示(&amp;C)</translation>
     </message>
 </context>
 <context>

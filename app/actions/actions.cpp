@@ -87,6 +87,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Runs"), "Ctrl+Shift+L", "history", true, true},
     ActionSpec{ActionId::ShowCalls, "view.calls", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Model Calls"), "", "table", true, true},
+    ActionSpec{ActionId::ShowToolCalls, "view.toolCalls", MenuId::Panels, 0,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Tool Calls"), "", "", true, true},
     ActionSpec{ActionId::ShowGraph, "view.graph", MenuId::Panels, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Graph"), "Ctrl+G", "", true, true},
     ActionSpec{ActionId::ShowWorkers, "view.workers", MenuId::Panels, 0,

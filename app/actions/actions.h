@@ -46,6 +46,7 @@ enum class ActionId {
     ShowDurations,
     ShowRuns,
     ShowCalls,
+    ShowToolCalls,
     ShowGraph,
     ShowWorkers,
     ShowApprovals,

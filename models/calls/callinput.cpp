@@ -5,6 +5,7 @@
 #include "facttext.h"
 #include "jsonwriter.h"
 #include "rowbuilder.h"
+#include "toolcalljson.h"
 
 #include <QCoreApplication>
 
@@ -58,20 +59,11 @@ void writeMessage(JsonWriter &json, const View &view, MessageId id, const QStrin
 
 std::string rowJson(const View &view, const ConversationRow &row)
 {
+    if (row.kind == Kind::Tool)
+        return toolCallJson(view, row.tool());
     JsonWriter json;
     json.beginObject();
-    if (row.kind == Kind::Message) {
-        writeMessage(json, view, row.message(), roleText(view.at(row.message()).role));
-        return json.endObject().take();
-    }
-    const ToolCall &tool = view.at(row.tool());
-    //: Name of a value: the name of a tool that was called.
-    json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "tool"))).string(view.text(tool.name));
-    json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "arguments"))).outside(startOf(view, tool.arguments, kMostBytes).text);
-    const std::string result = startOf(view, tool.result, kMostBytes).text;
-    if (!result.empty())
-        //: Name of a value: what a tool gave back.
-        json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "result"))).outside(result);
+    writeMessage(json, view, row.message(), roleText(view.at(row.message()).role));
     return json.endObject().take();
 }
 

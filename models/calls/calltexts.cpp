@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "callertext.h"
 #include "calllist.h"
 #include "conversationrows.h"
 #include "conversationtexts.h"
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
-#include "spanrows.h"
 #include "timetext.h"
 
 #include <QCoreApplication>
@@ -47,13 +47,6 @@ QString answerText(const View &view, const ListedCall &call)
     return QStringLiteral("\u2192 ") + oneLine(view.text(view.at(tool).name)) + u' ' + arguments;
 }
 
-/// The node or agent that made it, else what its run was asked for.
-QString callerText(const View &view, const ListedCall &call)
-{
-    const std::string_view caller = view.text(call.caller);
-    return caller.empty() && call.run ? rowName(view, SpanRow::of(call.run)) : oneLine(caller);
-}
-
 QString tokensOf(const ListedCall &call, std::uint64_t amount)
 {
     return call.usage ? QLocale().toString(qulonglong(amount)) : QString();
@@ -83,7 +76,7 @@ QString callText(const View &view, const ListedCall &call, CallColumn column)
     case CallColumn::Frame:
         return QLocale().toString(call.frame);
     case CallColumn::Caller:
-        return callerText(view, call);
+        return callerText(view, call.caller, call.run);
     case CallColumn::Model:
         return oneLine(view.text(call.model));
     case CallColumn::Took:

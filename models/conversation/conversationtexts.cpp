@@ -14,6 +14,7 @@
 #include "runidtext.h"
 #include "spanrows.h"
 #include "statewrites.h"
+#include "toolexecution.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -58,13 +59,6 @@ Position beginOf(const View &view, const ConversationRow &row)
     if (row.kind == Kind::Message)
         return view.begin(row.message()); // it may have been silent for long
     return row.kind == Kind::RunEnd ? view.begin(row.run()) : row.at;
-}
-
-/// What the call does, beside what wrote it down and waited for it; invalid: it has not begun, or nobody told of it.
-SpanId executionOf(const View &view, ToolId id)
-{
-    const SpanId *span = view.value(view.at(id).span);
-    return span && span->isValid() && view.at(*span).tool == id ? *span : SpanId();
 }
 
 /// A span by its name, behind those that it is in: what works beside others of one name is told apart by them.

@@ -12,6 +12,7 @@
 #include "spanrows.h"
 #include "statewrites.h"
 #include "timetext.h"
+#include "toolexecution.h"
 
 #include <algorithm>
 
@@ -351,12 +352,13 @@ void describe(RowBuilder &rows, ToolId id)
     linkWorker(rows, id);
     describeAbsence(rows, tool.session, view.absentSince(id));
     describeCall(rows, tool);
-    if (const SpanId *execution = view.value(tool.span)) {
-        life(rows, id, durationText(view, *execution));
+    if (const SpanId execution = executionOf(view, id)) {
+        life(rows, id, durationText(view, execution));
         //: Of a tool call: how long after the model had begun to ask for it the tool was run.
-        rows.add(InspectorModel::tr("Ran after"), durationText(view, {tool.life.begin, view.begin(*execution)})).computed = true;
+        rows.add(InspectorModel::tr("Ran after"), durationText(view, {tool.life.begin, view.begin(execution)})).computed = true;
     } else {
-        life(rows, id, durationText(view, {tool.life.begin, view.heardTo(id)}));
+        const bool isOver = view.end(id) != kOpen; // and was not seen to go on
+        life(rows, id, isOver ? QString() : durationText(view, {tool.life.begin, view.heardTo(id)}));
     }
     rows.link(InspectorModel::tr("Called in"), tool.calledIn);
     rows.linkChain(InspectorModel::tr("Executes as"), tool.span);

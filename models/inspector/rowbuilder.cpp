@@ -70,6 +70,12 @@ void RowBuilder::frame(const QString &property, Position position)
     add(property, text).link = FrameId{position};
 }
 
+void RowBuilder::length(const QString &duration)
+{
+    if (!duration.isEmpty())
+        add(InspectorModel::tr("Duration"), duration).computed = true;
+}
+
 void RowBuilder::life(Position begin, Position end)
 {
     life(begin, end, durationText(m_view, {begin, end}));
@@ -85,10 +91,10 @@ void RowBuilder::life(Position begin, Position end, const QString &duration)
     const bool isByServer = end != kOpen && trace.serverTime(begin) && trace.serverTime(end);
     const auto from = isByServer ? timeOf(trace, begin) : std::nullopt;
     const auto to = isByServer ? timeOf(trace, end) : std::nullopt;
-    const bool isOther = from && to && *to >= *from && formatDuration(*to - *from) != duration;
+    const bool isOther = !duration.isEmpty() && from && to && *to >= *from && formatDuration(*to - *from) != duration;
     //: How long something took: %1 is a time, which is not that between its begin and its end as they are told beside it.
     const QString text = isOther ? InspectorModel::tr("%1 by the server's clock").arg(duration) : duration;
-    add(InspectorModel::tr("Duration"), text).computed = true;
+    length(text);
 }
 
 void RowBuilder::life(Position toldAt, ToldTimes times, const QString &duration)
@@ -111,7 +117,7 @@ void RowBuilder::lifeUnsaidEnd(Position begin, Position heardTo, Position over, 
     frame(InspectorModel::tr("Last heard"), heardTo);
     //: Of a run whose server did not say that it ended: the frame that shows that it has, as another one begins.
     frame(InspectorModel::tr("Known to be over"), over);
-    add(InspectorModel::tr("Duration"), duration).computed = true;
+    length(duration);
 }
 
 void RowBuilder::life(Position heard, Position end, ToldTimes times, const QString &duration)
@@ -130,7 +136,7 @@ void RowBuilder::told(ToldTimes times, const QString &duration)
         add(InspectorModel::tr("Began"), dateText(times.begun));
     if (times.ended != 0)
         add(InspectorModel::tr("Ended"), dateText(times.ended));
-    add(InspectorModel::tr("Duration"), duration).computed = true;
+    length(duration);
 }
 
 void RowBuilder::status(ItemStatus status)

@@ -99,6 +99,7 @@ public:
     static constexpr std::uint32_t kMostListed = 100;
 
 private:
+    void length(const QString &duration);
     void told(ToldTimes times, const QString &duration);
     const View &m_view;
     std::vector<InspectorRow> &m_rows;

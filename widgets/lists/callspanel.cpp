@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callspanel.h"
 
+#include "callinput.h"
 #include "callsmodel.h"
 #include "costtexts.h"
 #include "displaytext.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
 #include "joinedtext.h"
-#include "payloadview.h"
-#include "safetext.h"
 #include "uniformtable.h"
 
 #include <QLocale>
 #include <QMenu>
-#include <QVBoxLayout>
-
-#include <utility>
 
 namespace tracedeck {
 
@@ -24,6 +20,20 @@ namespace {
 constexpr int column(CallColumn of)
 {
     return static_cast<int>(of);
+}
+
+QString headingOf(const CallInput &input)
+{
+    switch (input.source) {
+    case CallInput::Source::Node:
+        //: %1 is a node of a graph that called a model.
+        return CallsPanel::tr("Given: the input of %1").arg(oneLine(input.node, 80));
+    case CallInput::Source::Conversation:
+        return CallsPanel::tr("Given: what had been said before; no server tells all of a prompt");
+    case CallInput::Source::None:
+        break;
+    }
+    return input.json ? CallsPanel::tr("What it was given is not told") : QString();
 }
 
 } // namespace
@@ -48,23 +58,11 @@ CallsPanel::CallsPanel(QWidget *parent)
                  {column(CallColumn::Speed), 10},
                  {column(CallColumn::Session), 24}},
                 column(CallColumn::Frame), parent)
-    , m_details(new QWidget(this))
-    , m_given(new PlainLabel(m_details))
-    , m_input(new PayloadView(m_details))
-    , m_answer([this] { return readInput(); }, [this](const CallInput &input) { showInput(input); })
 {
     view()->setItemDelegateForColumn(column(CallColumn::Took), new ShareDelegate(view()));
     view()->setItemDelegateForColumn(column(CallColumn::Cost), new ShareDelegate(view()));
     view()->setItemDelegateForColumn(column(CallColumn::Status), new StatusDelegate(view()));
-    m_given->setObjectName(QStringLiteral("callGiven"));
-    m_given->setContentsMargins(6, 2, 6, 2);
-    auto *below = new QVBoxLayout(m_details);
-    below->setContentsMargins({});
-    below->setSpacing(0);
-    below->addWidget(m_given);
-    below->addWidget(m_input, 1);
-    addDetails(m_details);
-    m_details->hide();
+    addDetails(QStringLiteral("call"), [this] { return readInput(); });
     retranslate();
 }
 
@@ -80,18 +78,6 @@ const CallsModel *CallsPanel::model() const
     return static_cast<const CallsModel *>(listModel());
 }
 
-void CallsPanel::detach()
-{
-    m_answer.setActive(false); // what is read of this document is of no use in another one
-    ListPanel::detach();
-}
-
-void CallsPanel::setAwake(bool awake)
-{
-    m_answer.setActive(awake);
-    ListPanel::setAwake(awake);
-}
-
 ListPanel::Texts CallsPanel::texts() const
 {
     return {.noTrace = tr("No trace is open. Open a recording or connect to a server to see which models were called."),
@@ -100,16 +86,8 @@ ListPanel::Texts CallsPanel::texts() const
             .wordsName = tr("Only calls with these words"),
             .wordsTip = tr("Only calls that all of these hold of: words in their caller, model, status, stop reason, session or the "
                            "begin of their answer, and conditions like status:failed, took:>2s, input:>1000, cost:>0.01"),
-            .list = tr("Calls of models")};
-}
-
-void CallsPanel::retranslate()
-{
-    m_input->setName(tr("What the call was given, and what it answered"));
-    m_input->retranslate();
-    ListPanel::retranslate();
-    m_asked = {};
-    onRowChanged(); // what it was given is told in words, too
+            .list = tr("Calls of models"),
+            .details = tr("What the call was given, and what it answered")};
 }
 
 // --- What shows ----------------------------------------------------------------------------------------------------
@@ -154,43 +132,18 @@ QString CallsPanel::sumText() const
 void CallsPanel::onRowChanged()
 {
     const ListedCall *call = model() ? model()->rowAt(view()->currentIndex()) : nullptr;
-    m_details->setVisible(call);
-    const Item item = call ? call->item : Item();
-    if (item != m_asked) {
-        m_asked = item;
-        showInput({});
-        m_answer.askAnew();
-    } else if (call && m_shown.call == item && m_shown.isOver != (call->end != kOpen)) {
-        m_answer.ask();
-    }
+    details()->setRow(call ? call->item : Item(), call && call->end != kOpen);
 }
 
-LatestAnswer<CallInput>::Work CallsPanel::readInput() const
+RowDetails::Work CallsPanel::readInput() const
 {
     const ListedCall *call = model() ? model()->rowAt(view()->currentIndex()) : nullptr;
     if (!call)
-        return [](const std::atomic<bool> &) { return CallInput(); };
+        return [](const std::atomic<bool> &) { return RowDetails::Details(); };
     return [trace = cursor()->trace(), at = model()->list().position, call = *call](const std::atomic<bool> &stop) {
-        return callInput(View(*trace, at), call, stop);
+        const CallInput input = callInput(View(*trace, at), call, stop);
+        return RowDetails::Details{input.call, input.isOver, headingOf(input), input.json};
     };
-}
-
-void CallsPanel::showInput(const CallInput &input)
-{
-    m_shown = input;
-    switch (input.source) {
-    case CallInput::Source::Node:
-        //: %1 is a node of a graph that called a model.
-        m_given->setText(tr("Given: the input of %1").arg(oneLine(input.node, 80)));
-        break;
-    case CallInput::Source::Conversation:
-        m_given->setText(tr("Given: what had been said before; no server tells all of a prompt"));
-        break;
-    case CallInput::Source::None:
-        m_given->setText(input.json ? tr("What it was given is not told") : QString());
-        break;
-    }
-    m_input->show(input.json, input.json ? std::string_view(*input.json) : std::string_view());
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "callinput.h"
-#include "latestanswer.h"
 #include "listpanel.h"
 
 namespace tracedeck {
 
 class CallsModel;
-class PayloadView;
-class PlainLabel;
 
 /// Calls of models, each by itself, and of the current one what it was given.
 class CallsPanel : public ListPanel
@@ -26,22 +22,11 @@ protected:
     QString emptyText() const override;
     void addActions(QMenu *menu, const QModelIndex &row) override;
     void onRowChanged() override;
-    void detach() override;
-    void setAwake(bool awake) override;
-    void retranslate() override;
 
 private:
     /// nullptr: there is no document.
     const CallsModel *model() const;
-    void showInput(const CallInput &input);
-    LatestAnswer<CallInput>::Work readInput() const;
-
-    QWidget *m_details;
-    PlainLabel *m_given; ///< says what it was given
-    PayloadView *m_input;
-    Item m_asked; ///< the call of which that is asked
-    CallInput m_shown;
-    LatestAnswer<CallInput> m_answer; ///< of the current call; last: it ends first
+    RowDetails::Work readInput() const;
 };
 
 } // namespace tracedeck

@@ -63,9 +63,10 @@ ListPanel::~ListPanel()
     m_view->setModel(nullptr);
 }
 
-void ListPanel::addDetails(QWidget *details)
+void ListPanel::addDetails(const QString &name, std::function<RowDetails::Work()> read)
 {
-    m_splitter->addWidget(details);
+    m_details = new RowDetails(name, std::move(read), this);
+    m_splitter->addWidget(m_details);
     m_splitter->setStretchFactor(1, 2);
 }
 
@@ -109,6 +110,8 @@ void ListPanel::attach()
 
 void ListPanel::detach()
 {
+    if (m_details)
+        m_details->setActive(false); // what is read of this document is of no use in another one
     m_selected->detach();
     m_view->setModel(nullptr);
     m_model.reset();
@@ -117,6 +120,8 @@ void ListPanel::detach()
 
 void ListPanel::setAwake(bool awake)
 {
+    if (m_details)
+        m_details->setActive(awake);
     m_model->setActive(awake);
     if (awake && takeSelectedUnseen())
         m_selected->owe();
@@ -130,6 +135,8 @@ void ListPanel::retranslate()
     m_words->setAccessibleName(all.wordsName);
     safetext::setTip(m_words, all.wordsTip);
     m_view->setAccessibleName(all.list);
+    if (m_details)
+        m_details->retranslate(all.details);
     if (m_model)
         m_model->retranslate();
     showState();

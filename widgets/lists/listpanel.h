@@ -3,7 +3,9 @@
 
 #include "columnkeeper.h"
 #include "factpanel.h"
+#include "rowdetails.h"
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -46,6 +48,7 @@ protected:
         QString wordsName; ///< of what they are
         QString wordsTip;
         QString list; ///< what is listed
+        QString details = {}; ///< what is said of the current row in full
     };
 
     /// Its parts are called `name`View, Words, Scope and so on. It is sorted by a column at first.
@@ -55,8 +58,9 @@ protected:
     UniformTable *view() const { return m_view; }
     /// nullptr: there is no document.
     ListModel *listModel() const { return m_model.get(); }
-    /// What stands beside the list, or below it where there is room.
-    void addDetails(QWidget *details);
+    /// The current row in full stands below the list, or beside it where there is room. `read` makes what reads it.
+    void addDetails(const QString &name, std::function<RowDetails::Work()> read);
+    RowDetails *details() const { return m_details; }
 
     virtual std::unique_ptr<ListModel> makeModel(LedgerModel *ledger) = 0;
     virtual Texts texts() const = 0;
@@ -89,6 +93,7 @@ private:
     ColumnKeeper *m_columns;
     SelectedRow *m_selected;
     QSplitter *m_splitter;
+    RowDetails *m_details = nullptr; ///< nullptr: there are none
     std::unique_ptr<ListModel> m_model;
 };
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view.h"
+
+#include <string>
+
+namespace tracedeck {
+
+/// A call of a tool as an object, with what it was called with, what it wrote and what it gave back, as far as that had come;
+/// of each, the first megabyte.
+std::string toolCallJson(const View &view, ToolId id);
+
+} // namespace tracedeck

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cursor.h"
+#include "elidedlabel.h"
+#include "ledgermodel.h"
+#include "payloadview.h"
+#include "selection.h"
+#include "toolcallsmodel.h"
+#include "toolcallspanel.h"
+#include "tracebuilder.h"
+#include "uniformtable.h"
+#include "workerscripts.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+#include <memory>
+
+using namespace tracedeck;
+using namespace tracedeck::test;
+
+class TestToolCallsPanel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_panel.reset(); }
+    void saysWhatToDo();
+    void sumsUpWhatItLists();
+    void selectsAndIsSelected();
+    void showsTheCurrentCallInFull();
+    void leadsToItsFrames();
+    void isAModel();
+
+private:
+    void show(const Script &script);
+    ToolCallsModel *model() const { return static_cast<ToolCallsModel *>(m_view->model()); }
+    QString note() const { return m_panel->findChild<ElidedLabel *>(QStringLiteral("toolCallsNote"))->text(); }
+
+    std::unique_ptr<HandmadeTrace> m_made;
+    std::unique_ptr<Cursor> m_cursor;
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<ToolCallsPanel> m_panel;
+    UniformTable *m_view = nullptr;
+};
+
+namespace {
+
+const std::vector<std::string> kCalls{"c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7"};
+
+/// So many calls of 20 ms, two frames each behind the first; the first fails.
+Script calls(std::size_t count)
+{
+    Script script{frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0)};
+    for (std::size_t i = 0; i < count; ++i) {
+        const int ms = static_cast<int>(i) * 100;
+        const std::string &call = kCalls[i];
+        script.push_back(frameAt("s", {ToolCalled{.call = call, .name = "read", .arguments = slice(R"({"path":"a"})")},
+                                       ToolStarted{.call = call, .name = "read"}}, ms + 10));
+        script.push_back(frameAt("s", {ToolEnded{.call = call, .name = "read",
+                                                 .status = i == 0 ? ToolStatus::Failed : ToolStatus::Succeeded, .result = plain("all of it")}},
+                                 ms + 30));
+    }
+    return script;
+}
+
+} // namespace
+
+void TestToolCallsPanel::init()
+{
+    m_panel = std::make_unique<ToolCallsPanel>();
+    m_view = m_panel->findChild<UniformTable *>(QStringLiteral("toolCallsView"));
+    m_panel->resize(900, 400);
+    m_panel->show();
+}
+
+void TestToolCallsPanel::show(const Script &script)
+{
+    m_made = std::make_unique<HandmadeTrace>();
+    m_made->append(script);
+    m_cursor = std::make_unique<Cursor>(m_made->trace());
+    m_selection = std::make_unique<Selection>(m_cursor.get());
+    m_cursor->refresh();
+    m_selection->select(SessionId{0});
+    m_panel->setDocument(m_cursor.get(), m_selection.get());
+    QTRY_COMPARE(LedgerModel::of(m_cursor.get())->progress(), 100);
+    QTRY_VERIFY(model()->isUpToDate());
+}
+
+void TestToolCallsPanel::saysWhatToDo()
+{
+    show(calls(1));
+    m_cursor->goTo(1);
+    QTRY_VERIFY(model()->isUpToDate());
+    QVERIFY2(note().contains(QStringLiteral("go to a later frame")), qPrintable(note()));
+    m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("nothing"));
+    QTRY_VERIFY2(note().contains(QStringLiteral("these words")), qPrintable(note()));
+    m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("took:>x"));
+    QTRY_VERIFY2(note().startsWith(QStringLiteral("took:>x cannot be read")), qPrintable(note()));
+}
+
+void TestToolCallsPanel::sumsUpWhatItLists()
+{
+    show(calls(5));
+    QCOMPARE(note(), QStringLiteral("5 call(s); 1 failed; 100 ms in all; p50 20.0 ms, p90 20.0 ms"));
+    m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("-status:failed"));
+    QTRY_COMPARE(note(), QStringLiteral("4 call(s); 80.0 ms in all"));
+}
+
+void TestToolCallsPanel::selectsAndIsSelected()
+{
+    show(calls(3));
+    m_view->setCurrentIndex(model()->index(1, 0));
+    QCOMPARE(m_selection->current(), Item(ToolId{1}));
+    m_selection->select(ToolId{2});
+    QCOMPARE(m_view->currentIndex().row(), 2);
+    QTest::keyClick(m_view, Qt::Key_Return);
+    QCOMPARE(m_cursor->position(), Position(7));
+}
+
+void TestToolCallsPanel::showsTheCurrentCallInFull()
+{
+    show(calls(2));
+    const auto *payload = m_panel->findChild<PayloadView *>();
+    QVERIFY(!payload->isVisible());
+    m_selection->select(ToolId{0});
+    QVERIFY(payload->isVisible());
+    const QAbstractItemModel *json = payload->findChild<QTreeView *>()->model();
+    const auto keys = [&] {
+        QStringList all;
+        for (int row = 0; row < json->rowCount(); ++row)
+            all += json->index(row, 0).data().toString();
+        return all;
+    };
+    QTRY_COMPARE(keys(), (QStringList{QStringLiteral("tool"), QStringLiteral("arguments"), QStringLiteral("result")}));
+    m_cursor->goTo(2); // before it came back
+    QTRY_COMPARE(keys(), (QStringList{QStringLiteral("tool"), QStringLiteral("arguments")}));
+    QVERIFY(!payload->findChild<QTreeView *>()->accessibleName().isEmpty() && !m_view->accessibleName().isEmpty());
+}
+
+void TestToolCallsPanel::leadsToItsFrames()
+{
+    show(calls(1));
+    QSignalSpy frames(m_panel.get(), &ToolCallsPanel::framesRequested);
+    QSignalSpy conversation(m_panel.get(), &ToolCallsPanel::conversationRequested);
+    m_view->setCurrentIndex(model()->index(0, 0));
+    emit m_view->customContextMenuRequested(m_view->visualRect(model()->index(0, 0)).center());
+    auto *menu = m_panel->findChild<QMenu *>();
+    QVERIFY(menu);
+    menu->findChild<QAction *>(QStringLiteral("showToolCall"))->trigger();
+    QCOMPARE(conversation.size(), 1);
+    QCOMPARE(m_selection->current(), Item(ToolId{0}));
+    menu->findChild<QAction *>(QStringLiteral("showFrames"))->trigger();
+    QCOMPARE(frames.size(), 1);
+    menu->close();
+}
+
+void TestToolCallsPanel::isAModel()
+{
+    show(calls(8));
+    const QAbstractItemModelTester tester(model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    m_view->sortByColumn(int(ToolColumn::Took), Qt::DescendingOrder);
+    m_cursor->goTo(9);
+    QTRY_VERIFY(model()->isUpToDate());
+    QCOMPARE(model()->rowCount(), 4);
+    m_cursor->goLive();
+    QTRY_COMPARE(model()->rowCount(), 8);
+}
+
+QTEST_MAIN(TestToolCallsPanel)
+#include "tst_toolcallspanel.moc"
