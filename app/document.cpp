@@ -195,6 +195,7 @@ void Document::onConnectionChanged()
 {
     const ConnectionState::Phase phase = m_live->connection().phase;
     const bool isStopped = phase == ConnectionState::Phase::Stopped;
+    refresh(); // what came before that is no news
     if (phase == ConnectionState::Phase::Live)
         m_cursor->setHearing(m_live->connection().isReplay ? Cursor::Hearing::Afterwards : Cursor::Hearing::Now);
     else if (m_cursor->newest() > 0)

@@ -2753,7 +2753,7 @@ Column header: when something was made.</extracomment>
         <translation>arguments</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+3"></location>
         <source>output</source>
         <extracomment>Name of a value: what a tool wrote while it ran.</extracomment>
         <translation>output</translation>
@@ -2765,7 +2765,7 @@ Column header: when something was made.</extracomment>
         <translation>result</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+60"></location>
+        <location filename="../models/calls/callinput.cpp" line="+58"></location>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>given</translation>
@@ -2780,7 +2780,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+129"></location>
+        <location filename="../models/calls/callsmodel.cpp" line="+136"></location>
         <source>That told what the call used, or with which it ended</source>
         <translation>That told what the call used, or with which it ended</translation>
     </message>
@@ -2943,7 +2943,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+99"></location>
+        <location filename="../widgets/lists/callspanel.cpp" line="+86"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -2968,17 +2968,17 @@ Column header: when something was made.</extracomment>
         <translation>Calls of models</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+1"></location>
         <source>What the call was given, and what it answered</source>
         <translation>What the call was given, and what it answered</translation>
     </message>
     <message>
-        <location line="-11"></location>
+        <location line="-7"></location>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+22"></location>
+        <location line="+17"></location>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
         <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
@@ -3016,7 +3016,7 @@ Column header: when something was made.</extracomment>
         <translation>p50 %1, p90 %2</translation>
     </message>
     <message>
-        <location line="-111"></location>
+        <location line="-93"></location>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>Given: the input of %1</translation>
@@ -3032,7 +3032,7 @@ Column header: when something was made.</extracomment>
         <translation>What it was given is not told</translation>
     </message>
     <message>
-        <location line="+140"></location>
+        <location line="+122"></location>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>Show It in the &amp;Conversation</translation>
@@ -4480,7 +4480,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/commands/composerpanel.cpp" line="+256"></location>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+258"></location>
         <source>Cancel the run</source>
         <translation>Cancel the run</translation>
     </message>
@@ -9721,7 +9721,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+195"></location>
+        <location filename="../app/messagebar.cpp" line="+211"></location>
         <source>Cancel</source>
         <translation>Cancel</translation>
     </message>
@@ -11845,7 +11845,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+127"></location>
+        <location filename="../models/runs/runsmodel.cpp" line="+132"></location>
         <source>With which the run began, or the first that told of it</source>
         <translation>With which the run began, or the first that told of it</translation>
     </message>
@@ -14762,7 +14762,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2 (%3 %)</translation>
     </message>
     <message>
-        <location line="-206"></location>
+        <location line="+9"></location>
+        <source>Longest: %1</source>
+        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
+        <translation>Longest: %1</translation>
+    </message>
+    <message>
+        <location line="-215"></location>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>model calls</translation>
@@ -14790,13 +14796,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>outside of spans</translation>
     </message>
     <message>
-        <location line="+203"></location>
-        <source>Lon&amp;gest: %1</source>
-        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
-        <translation>Lon&amp;gest: %1</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+205"></location>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as "tools".</extracomment>
         <translation>Go to the longest stretch: frames %1 to %2, %3</translation>
@@ -14936,7 +14936,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolCallsModel</name>
     <message>
-        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+57"></location>
+        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+64"></location>
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
@@ -15037,7 +15037,23 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+76"></location>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"></location>
+        <source>What it was called with, and what it gave back, is not told</source>
+        <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
+        <translation>What it was called with, and what it gave back, is not told</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>What it was called with is not told</source>
+        <translation>What it was called with is not told</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>What it gave back is not told</source>
+        <translation>What it gave back is not told</translation>
+    </message>
+    <message>
+        <location line="+42"></location>
         <source>No trace is open. Open a recording or connect to a server to see which tools were called.</source>
         <translation>No trace is open. Open a recording or connect to a server to see which tools were called.</translation>
     </message>
@@ -15067,12 +15083,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Calls of tools</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+1"></location>
         <source>What the tool was called with, and what it gave back</source>
         <translation>What the tool was called with, and what it gave back</translation>
     </message>
     <message>
-        <location line="+11"></location>
+        <location line="+10"></location>
         <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
         <translation>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</translation>
@@ -15137,7 +15153,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>p50 %1, p90 %2</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+29"></location>
         <source>Show It in the &amp;Conversation</source>
         <translation>Show It in the &amp;Conversation</translation>
     </message>

@@ -2751,7 +2751,7 @@ Column header: when something was made.</extracomment>
         <translation>参数</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+3"/>
         <source>output</source>
         <extracomment>Name of a value: what a tool wrote while it ran.</extracomment>
         <translation>输出</translation>
@@ -2763,7 +2763,7 @@ Column header: when something was made.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+60"/>
+        <location filename="../models/calls/callinput.cpp" line="+58"/>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>输入</translation>
@@ -2778,7 +2778,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsModel</name>
     <message>
-        <location filename="../models/calls/callsmodel.cpp" line="+129"/>
+        <location filename="../models/calls/callsmodel.cpp" line="+136"/>
         <source>That told what the call used, or with which it ended</source>
         <translation>报告该调用用量的帧，或该调用结束的帧</translation>
     </message>
@@ -2941,7 +2941,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+99"/>
+        <location filename="../widgets/lists/callspanel.cpp" line="+86"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -2966,17 +2966,17 @@ Column header: when something was made.</extracomment>
         <translation>模型调用</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+1"/>
         <source>What the call was given, and what it answered</source>
         <translation>调用得到的输入和它的回答</translation>
     </message>
     <message>
-        <location line="-11"/>
+        <location line="-7"/>
         <source>No trace is open. Open a recording or connect to a server to see which models were called.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+22"/>
+        <location line="+17"/>
         <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
         <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
@@ -3014,7 +3014,7 @@ Column header: when something was made.</extracomment>
         <translation>p50 %1，p90 %2</translation>
     </message>
     <message>
-        <location line="-111"/>
+        <location line="-93"/>
         <source>Given: the input of %1</source>
         <extracomment>%1 is a node of a graph that called a model.</extracomment>
         <translation>输入：%1 的输入</translation>
@@ -3030,7 +3030,7 @@ Column header: when something was made.</extracomment>
         <translation>服务器没有说明它得到的输入</translation>
     </message>
     <message>
-        <location line="+140"/>
+        <location line="+122"/>
         <source>Show It in the &amp;Conversation</source>
         <extracomment>What had been said when a model was called: what it was given.</extracomment>
         <translation>在对话中显示(&amp;C)</translation>
@@ -4472,7 +4472,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ComposerPanel</name>
     <message>
-        <location filename="../widgets/commands/composerpanel.cpp" line="+256"/>
+        <location filename="../widgets/commands/composerpanel.cpp" line="+258"/>
         <source>Cancel the run</source>
         <translation>取消运行</translation>
     </message>
@@ -9673,7 +9673,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MessageBar</name>
     <message>
-        <location filename="../app/messagebar.cpp" line="+195"/>
+        <location filename="../app/messagebar.cpp" line="+211"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -11788,7 +11788,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+127"/>
+        <location filename="../models/runs/runsmodel.cpp" line="+132"/>
         <source>With which the run began, or the first that told of it</source>
         <translation>运行由此帧开始，或最先由此帧得知</translation>
     </message>
@@ -14677,7 +14677,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2（%3%）</translation>
     </message>
     <message>
-        <location line="-206"/>
+        <location line="+9"/>
+        <source>Longest: %1</source>
+        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
+        <translation>最长：%1</translation>
+    </message>
+    <message>
+        <location line="-215"/>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>模型调用</translation>
@@ -14705,13 +14711,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不在任何 Span 中</translation>
     </message>
     <message>
-        <location line="+203"/>
-        <source>Lon&amp;gest: %1</source>
-        <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
-        <translation>最长(&amp;G)：%1</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+205"/>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as &quot;tools&quot;.</extracomment>
         <translation>转到最长的一段：第 %1 至 %2 帧，%3</translation>
@@ -14849,7 +14849,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolCallsModel</name>
     <message>
-        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+57"/>
+        <location filename="../models/toolcalls/toolcallsmodel.cpp" line="+64"/>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -14950,7 +14950,23 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+76"/>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"/>
+        <source>What it was called with, and what it gave back, is not told</source>
+        <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
+        <translation>服务器没有告知参数和返回的内容</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>What it was called with is not told</source>
+        <translation>服务器没有告知参数</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>What it gave back is not told</source>
+        <translation>服务器没有告知返回的内容</translation>
+    </message>
+    <message>
+        <location line="+42"/>
         <source>No trace is open. Open a recording or connect to a server to see which tools were called.</source>
         <translation>没有打开追踪。打开录制文件或连接服务器即可查看调用了哪些工具。</translation>
     </message>
@@ -14980,12 +14996,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>工具调用</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+1"/>
         <source>What the tool was called with, and what it gave back</source>
         <translation>工具的参数与返回的内容</translation>
     </message>
     <message>
-        <location line="+11"/>
+        <location line="+10"/>
         <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
         <translation>无法理解 %1。请写 took:&gt;2s、size:&gt;10k、tool:search 或 status:失败。</translation>
@@ -15048,7 +15064,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>p50 %1，p90 %2</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+29"/>
         <source>Show It in the &amp;Conversation</source>
         <translation>在对话中显示(&amp;C)</translation>
     </message>

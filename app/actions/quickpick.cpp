@@ -160,11 +160,10 @@ bool QuickPick::eventFilter(QObject *watched, QEvent *event)
         return QFrame::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
     case Qt::Key_Escape:
+    case Qt::Key_Tab: // back to where one was: what comes next in the window has nothing to do with it
+    case Qt::Key_Backtab:
         close();
         return true;
-    case Qt::Key_Tab:
-    case Qt::Key_Backtab:
-        return true; // there is nothing else to go to
     case Qt::Key_Up:
     case Qt::Key_Down:
     case Qt::Key_PageUp:

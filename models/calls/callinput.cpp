@@ -60,7 +60,7 @@ void writeMessage(JsonWriter &json, const View &view, MessageId id, const QStrin
 std::string rowJson(const View &view, const ConversationRow &row)
 {
     if (row.kind == Kind::Tool)
-        return toolCallJson(view, row.tool());
+        return toolCallJson(view, row.tool(), false);
     JsonWriter json;
     json.beginObject();
     writeMessage(json, view, row.message(), roleText(view.at(row.message()).role));
@@ -110,8 +110,6 @@ std::vector<std::string> saidBefore(const View &view, const ListedCall &call, co
 CallInput callInput(const View &view, const ListedCall &call, const std::atomic<bool> &stop)
 {
     CallInput input;
-    input.call = call.item;
-    input.isOver = call.end != kOpen;
     //: Name of a value: what a model was given.
     const std::string given = utf8(QCoreApplication::translate("tracedeck::Calls", "given"));
     JsonWriter json;

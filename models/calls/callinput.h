@@ -19,8 +19,6 @@ struct CallInput
         Conversation ///< what had been said and done in its session before, the last of it
     };
 
-    Item call; ///< ListedCall::item
-    bool isOver = false; ///< the call
     Source source = Source::None;
     std::string node; ///< name of Source::Node, as sent
     std::shared_ptr<const std::string> json; ///< an object with "given" and, once it is over, "answer"; nullptr: of no call

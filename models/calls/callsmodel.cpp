@@ -33,7 +33,14 @@ int CallsModel::columnCount(const QModelIndex &parent) const
 
 QString CallsModel::textOf(const ListedCall &call, int column) const
 {
-    return callText(view(), call, static_cast<CallColumn>(column));
+    switch (static_cast<CallColumn>(column)) {
+    case CallColumn::Status:
+        return statusText(statusByNow(view(), call.run, call.status));
+    case CallColumn::Took:
+        return lengthTextByNow(call.run, call.length, call.end == kOpen);
+    default:
+        return callText(view(), call, static_cast<CallColumn>(column));
+    }
 }
 
 bool CallsModel::isInWords(int column) const
@@ -68,7 +75,7 @@ std::optional<double> CallsModel::shareOf(const ListedCall &call, int column) co
 
 std::optional<ItemStatus> CallsModel::statusIn(const ListedCall &call, int column) const
 {
-    return column == int(CallColumn::Status) ? std::optional(call.status) : std::nullopt;
+    return column == int(CallColumn::Status) ? std::optional(statusByNow(view(), call.run, call.status)) : std::nullopt;
 }
 
 Position CallsModel::frameOf(const ListedCall &call) const

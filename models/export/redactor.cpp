@@ -119,7 +119,7 @@ const std::vector<Redactor::Pattern> &Redactor::patterns()
     static const QString start = QStringLiteral(R"((?:(?<![A-Za-z0-9_-])|(?<=\\[nrt])))");
     const auto make = [](SecretKind kind, unsigned signs, const QString &text) { return Pattern{kind, signs, QRegularExpression(text)}; };
     static const std::vector<Pattern> all{
-        make(SecretKind::PrivateKey, kPrivateKey, QStringLiteral(R"((-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[^"'`\\]|\\++(?!["'`]))*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----|(?=\\*+["'`]|\z))))")),
+        make(SecretKind::PrivateKey, kPrivateKey, QStringLiteral(R"((-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[^"'`\\-]++|\\++(?!["'`])|-(?!----END [A-Z0-9 ]{0,40}PRIVATE KEY))*+(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----|(?=\\*+["'`]|\z))))")),
         make(SecretKind::UrlPart, kUrl, QStringLiteral(R"((?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^/\s:@"'\\]{0,200}:([^/\s@"'\\]{1,500})@)")),
         make(SecretKind::UrlPart, kQueryPart, QStringLiteral(R"([?&](?i:attach|key|sig|signature|auth|[a-z0-9_-]{0,40}(?:token|key|secret|password|passwd))=((?!‹redacted)[^&\s"'#\\<>]{3,}))")),
         make(SecretKind::UrlPart, kCode, QStringLiteral(R"([?&]code=((?!‹redacted)[^&\s"'#\\<>]{16,}))")),
@@ -159,10 +159,17 @@ std::string Redactor::cleaned(std::string_view text, Position at)
 void Redactor::replaceMatches(QString &text, const Pattern &pattern, Position at)
 {
     std::vector<Place> places;
-    QRegularExpressionMatchIterator matches = pattern.expression.globalMatch(text);
-    while (matches.hasNext()) {
-        const QRegularExpressionMatch match = matches.next();
+    for (qsizetype from = 0;;) {
+        const QRegularExpressionMatch match = pattern.expression.match(
+            text, from, QRegularExpression::NormalMatch, QRegularExpression::DontCheckSubjectStringMatchOption); // all of it, each time
+        if (!match.isValid()) { // the engine gave up: better all of the rest than what it may hold
+            places.push_back({pattern.kind, from, text.size() - from});
+            break;
+        }
+        if (!match.hasMatch())
+            break;
         places.push_back({pattern.kind, match.capturedStart(1), match.capturedLength(1)});
+        from = match.capturedEnd();
     }
     replace(text, places, at);
 }

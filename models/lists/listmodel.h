@@ -2,11 +2,13 @@
 #pragma once
 
 #include "cellalignment.h"
+#include "displaytext.h"
 #include "factroles.h"
 #include "itemstatus.h"
 #include "latestanswer.h"
 #include "ledgermodel.h"
 #include "listquestion.h"
+#include "livetime.h"
 
 #include <QAbstractTableModel>
 
@@ -157,6 +159,11 @@ protected:
     void askAnew() override { m_answer.askAnew(); }
     void ask() override { m_answer.ask(); }
     View view() const { return View(ledger().ledger().trace(), m_list.position); }
+    /// How long something in a run has gone on by now: no time passes where lists are made. Empty: that is not known.
+    QString lengthTextByNow(RunId of, std::optional<std::int64_t> length, bool isOpen) const
+    {
+        return length ? formatDuration(lengthByNow(view(), of, *length, isOpen)) : QString();
+    }
     template<class Holds>
     QModelIndex firstThat(Holds holds) const
     {

@@ -179,7 +179,7 @@ bool isInWords(RunColumn column)
 
 std::optional<std::int64_t> toldBegin(const View &view, RunId run)
 {
-    const std::int64_t begun = wasToldAfterwards(view, run) ? beganAt(view, run) : 0;
+    const std::int64_t begun = hasToldTimes(view, run) ? beganAt(view, run) : 0;
     return begun != 0 ? std::optional(begun) : std::nullopt;
 }
 

@@ -92,7 +92,8 @@ struct RunList
     static RunList of(const Ledger &ledger, const View &view, const ListQuestion &question, const std::atomic<bool> &stop);
 };
 
-/// When a run began by its server's clock, in nanoseconds since 1970, if it was told of afterwards; nothing: its first frame says when.
+/// When a run began by its server's clock, in nanoseconds since 1970, if it was told of afterwards, or nobody heard it begin; nothing:
+/// its first frame says when.
 std::optional<std::int64_t> toldBegin(const View &view, RunId run);
 /// What its user said to begin it, else all that it was given; empty: nobody said so.
 QString askedText(const View &view, RunId run);

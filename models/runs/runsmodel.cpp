@@ -28,7 +28,12 @@ int RunsModel::columnCount(const QModelIndex &parent) const
 
 QString RunsModel::textOf(const ListedRun &run, int column) const
 {
-    return runText(view(), run, static_cast<RunColumn>(column));
+    switch (static_cast<RunColumn>(column)) {
+    case RunColumn::Status:
+        return statusText(statusByNow(view(), run.run, run.status));
+    default:
+        return runText(view(), run, static_cast<RunColumn>(column));
+    }
 }
 
 bool RunsModel::isInWords(int column) const
@@ -66,7 +71,7 @@ std::optional<double> RunsModel::shareOf(const ListedRun &run, int column) const
 
 std::optional<ItemStatus> RunsModel::statusIn(const ListedRun &run, int column) const
 {
-    return column == int(RunColumn::Status) ? std::optional(run.status) : std::nullopt;
+    return column == int(RunColumn::Status) ? std::optional(statusByNow(view(), run.run, run.status)) : std::nullopt;
 }
 
 Position RunsModel::frameOf(const ListedRun &run) const

@@ -19,7 +19,7 @@ std::string name(const char *english)
 
 } // namespace
 
-std::string toolCallJson(const View &view, ToolId id)
+std::string toolCallJson(const View &view, ToolId id, bool withOutput)
 {
     const ToolCall &tool = view.at(id);
     JsonWriter json;
@@ -31,8 +31,9 @@ std::string toolCallJson(const View &view, ToolId id)
             json.key(name(what)).outside(text);
     };
     write(QT_TRANSLATE_NOOP("tracedeck::Calls", "arguments"), tool.arguments);
-    //: Name of a value: what a tool wrote while it ran.
-    write(QT_TRANSLATE_NOOP("tracedeck::Calls", "output"), tool.output);
+    if (withOutput)
+        //: Name of a value: what a tool wrote while it ran.
+        write(QT_TRANSLATE_NOOP("tracedeck::Calls", "output"), tool.output);
     //: Name of a value: what a tool gave back.
     write(QT_TRANSLATE_NOOP("tracedeck::Calls", "result"), tool.result);
     return json.endObject().take();

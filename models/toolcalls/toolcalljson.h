@@ -7,8 +7,8 @@
 
 namespace tracedeck {
 
-/// A call of a tool as an object, with what it was called with, what it wrote and what it gave back, as far as that had come;
-/// of each, the first megabyte.
-std::string toolCallJson(const View &view, ToolId id);
+/// A call of a tool as an object, with what it was called with and what it gave back, as far as that had come; `withOutput`: also
+/// with what it wrote while it ran, which no model is given. Of each, the first megabyte.
+std::string toolCallJson(const View &view, ToolId id, bool withOutput);
 
 } // namespace tracedeck

@@ -23,7 +23,14 @@ int ToolCallsModel::columnCount(const QModelIndex &parent) const
 
 QString ToolCallsModel::textOf(const ListedTool &call, int column) const
 {
-    return toolText(view(), call, static_cast<ToolColumn>(column));
+    switch (static_cast<ToolColumn>(column)) {
+    case ToolColumn::Status:
+        return statusText(statusByNow(view(), call.run, call.status));
+    case ToolColumn::Took:
+        return lengthTextByNow(call.run, call.length, call.end == kOpen);
+    default:
+        return toolText(view(), call, static_cast<ToolColumn>(column));
+    }
 }
 
 bool ToolCallsModel::isInWords(int column) const
@@ -47,7 +54,7 @@ std::optional<double> ToolCallsModel::shareOf(const ListedTool &call, int column
 
 std::optional<ItemStatus> ToolCallsModel::statusIn(const ListedTool &call, int column) const
 {
-    return column == int(ToolColumn::Status) ? std::optional(call.status) : std::nullopt;
+    return column == int(ToolColumn::Status) ? std::optional(statusByNow(view(), call.run, call.status)) : std::nullopt;
 }
 
 QString ToolCallsModel::headerText(int column) const

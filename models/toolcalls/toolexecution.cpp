@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "toolexecution.h"
 
-#include "frameclock.h"
 #include "lasted.h"
 
 namespace tracedeck {
@@ -14,11 +13,8 @@ SpanId executionOf(const View &view, ToolId id)
 
 std::optional<std::int64_t> lasted(const View &view, ToolId id)
 {
-    if (const SpanId execution = executionOf(view, id))
-        return lasted(view, execution);
-    if (view.end(id) != kOpen)
-        return {};
-    return timeBetween(view.trace(), view.begin(id), view.position());
+    const SpanId execution = executionOf(view, id);
+    return execution ? lasted(view, execution) : std::nullopt;
 }
 
 std::int64_t toldBegin(const View &view, ToolId id)

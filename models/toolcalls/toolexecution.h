@@ -11,8 +11,8 @@ namespace tracedeck {
 /// What a call of a tool does, beside what wrote it down and waited for it; invalid: it has not begun, or nobody told of it.
 SpanId executionOf(const View &view, ToolId id);
 
-/// Nanoseconds that a call of a tool went on, up to the view where it still does; one that has not begun, since it was asked for.
-/// Nothing: it was not seen to go on, only that it was called, and what came of it.
+/// Nanoseconds that a call of a tool went on, up to the view where it still does. Nothing: it was not seen to go on, only that it
+/// was called, and what came of it.
 std::optional<std::int64_t> lasted(const View &view, ToolId id);
 
 /// When a call began to be done by its server's clock, in nanoseconds since 1970, if that was told of afterwards; 0: its frames say when.

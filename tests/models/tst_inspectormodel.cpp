@@ -42,6 +42,7 @@ private slots:
     void sleepsWhileInactive();
     void takesOverOtherPrices();
     void saysWhatWasHeardLast();
+    void tellsNoLengthOfWhatWasNotSeenToRun();
     void knowsNothingOfWhatIsNotThere();
 };
 
@@ -389,6 +390,23 @@ void TestInspectorModel::saysWhatWasHeardLast()
     QVERIFY2(rows.contains(QStringLiteral("Known to be over | Frame 4")), qPrintable(all));
     model.setItem(RunId{1});
     QVERIFY(!printModel(model).join(u'\n').contains(QStringLiteral("Known to be over")));
+}
+
+void TestInspectorModel::tellsNoLengthOfWhatWasNotSeenToRun()
+{
+    HandmadeTrace made;
+    made.append({frameOf("run", RunStarted{.run = "r"}, 0), frameOf("call", ToolCalled{.call = "a", .name = "read"}, 1'000'000),
+                 frameOf("end", ToolEnded{.call = "a", .name = "read", .status = ToolStatus::Failed}, 9'000'000),
+                 frameOf("call", ToolCalled{.call = "b", .name = "read"}, 10'000'000),
+                 frameOf("start", ToolStarted{.call = "b", .name = "read"}, 11'000'000),
+                 frameOf("end", ToolEnded{.call = "b", .name = "read"}, 15'000'000)});
+    Cursor cursor(made.trace());
+    InspectorModel model(&cursor);
+    model.setItem(ToolId{0});
+    QVERIFY2(!printModel(model).join(u'\n').contains(QStringLiteral("Duration")), qPrintable(printModel(model).join(u'\n')));
+    QVERIFY(printModel(model).join(u'\n').contains(QStringLiteral("Ended")));
+    model.setItem(ToolId{1});
+    QVERIFY2(printModel(model).contains(QStringLiteral("Duration | [4.00 ms]")), qPrintable(printModel(model).join(u'\n')));
 }
 
 void TestInspectorModel::takesOverOtherPrices()

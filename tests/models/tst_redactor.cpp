@@ -164,6 +164,17 @@ void TestRedactor::leavesJsonJson()
     const std::string clean = redactor.cleaned(json, 1);
     QVERIFY2(isJson(clean), clean.c_str());
     QVERIFY(clean != json);
+    // However long a key is, whole or cut off, also behind what only begins like one.
+    for (const std::size_t bytes : {std::size_t(1000), std::size_t(40'000), std::size_t(3'000'000)}) {
+        for (const char *end : {"", "-----END RSA PRIVATE KEY-----"}) {
+            const std::string key = "-----BEGIN RSA PRIVATE KEY-----\\n" + std::string(bytes, 'A') + end;
+            const std::string text = "{\"a\":\"-----BEGIN PRIVATE KEY-----\",\"b\":\"" + key + "\"}";
+            Redactor one;
+            const std::string hidden = one.cleaned(text, 1);
+            QVERIFY(isJson(hidden));
+            QVERIFY2(hidden.find("AAAA") == std::string::npos, hidden.substr(0, 200).c_str());
+        }
+    }
 }
 
 namespace {

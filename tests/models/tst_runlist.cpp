@@ -21,6 +21,7 @@ private slots:
     void tellsWhatEachRunDid();
     void countsWorkersWhoseRunsWereNotSeen();
     void saysWhereRunsWentOn();
+    void saysWhenRunsBeganThatNobodyHeardBegin();
     void isOfThoseThatConditionsHoldOf();
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
@@ -125,6 +126,21 @@ void TestRunList::saysWhereRunsWentOn()
         asked += runText(view, run, RunColumn::Asked);
     QCOMPARE(asked, (QStringList{QStringLiteral(R"({"n":6})"), QStringLiteral(R"({"tag":"forkA","n":5})"), QStringLiteral("Go on from step 4"),
                                  QStringLiteral("Go on from step 2"), QStringLiteral(R"({"tag":"after","n":100,"i":98})")}));
+}
+
+/// Workers are heard of in the middle of their runs.
+void TestRunList::saysWhenRunsBeganThatNobodyHeardBegin()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    QVERIFY(trace);
+    const View view(*trace, trace->watermark());
+    int unheard = 0;
+    for (std::uint32_t i = 0; i < view.count(trace->runs); ++i) {
+        const ToldTimes told = view.toldTimes(RunId{i});
+        unheard += told.isWhole();
+        QCOMPARE(toldBegin(view, RunId{i}), told.isWhole() ? std::optional(told.begun) : std::nullopt);
+    }
+    QVERIFY(unheard > 0);
 }
 
 void TestRunList::isOfThoseThatConditionsHoldOf()

@@ -185,16 +185,18 @@ void TestToolCallList::hasResultsOfPastTurns()
             told += toolText(view, call, ToolColumn::Result);
         return told;
     };
+    QCOMPARE(results(75).value(0), QString()); // the next frame has them
     QCOMPARE(results(trace->watermark()).value(0), QStringLiteral(".metis⏎README.md⏎notes.txt"));
 }
 
 void TestToolCallList::writesACallInFull()
 {
     const Made made(fourCalls());
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{0})),
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{0}, true)),
              QStringLiteral(R"({"tool":"read","arguments":{"path":"a.txt"},"result":"twelve bytes"})"));
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3})), QStringLiteral(R"({"tool":"sleep","output":"zzz"})"));
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(3), ToolId{0})),
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, true)), QStringLiteral(R"({"tool":"sleep","output":"zzz"})"));
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, false)), QStringLiteral(R"({"tool":"sleep"})")); // as a model is given it
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(3), ToolId{0}, true)),
              QStringLiteral(R"({"tool":"read","arguments":{"path":"a.txt"}})"));
 }
 

@@ -22,6 +22,7 @@ private slots:
     void aSourceThatCannotAnswerSaysSo();
     void saysWhatBecameOfAnAnswer();
     void whatIsNewDoesNotComeUnderTheHands();
+    void theFirstOneIsShownToWhoIsThere();
     void theNextOneIsShownToWhoHasAnswered();
     void followsTheSelection();
     void showsWhatTheSessionAsksThatIsLookedAt();
@@ -123,6 +124,18 @@ void TestApprovalsPanel::whatIsNewDoesNotComeUnderTheHands()
     QVERIFY(m_sent->isEmpty());
     QTRY_VERIFY(radio("Approve: send_mail")); // after a while, what waits still
     QVERIFY(m_sent->isEmpty());
+}
+
+/// Nothing is taken from who reads it.
+void TestApprovalsPanel::theFirstOneIsShownToWhoIsThere()
+{
+    play({starts("s")});
+    m_panel->findChild<QAbstractItemView *>(QStringLiteral("approvalsView"))->setFocus(); // of what was shown before
+    play({asks("s", "a", kMail)});
+    const auto *question = part<PlainLabel>("approvalQuestion");
+    QVERIFY(question);
+    QCOMPARE(question->text(), QStringLiteral("Send this e-mail?"));
+    QCOMPARE(list()->selectionModel()->selectedRows().size(), 1);
 }
 
 void TestApprovalsPanel::theNextOneIsShownToWhoHasAnswered()

@@ -47,7 +47,11 @@ private slots:
 private:
     void show(const Script &script);
     CallsModel *model() const { return static_cast<CallsModel *>(m_view->model()); }
-    QString note() const { return m_panel->findChild<ElidedLabel *>(QStringLiteral("callsNote"))->text(); }
+    /// What the list comes to, else why it is empty.
+    QString note() const
+    {
+        return m_panel->findChild<ElidedLabel *>(QStringLiteral("callsNote"))->text() + m_view->emptyText();
+    }
     QString frames() const;
 
     std::unique_ptr<HandmadeTrace> m_made;

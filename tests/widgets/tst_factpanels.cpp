@@ -83,6 +83,7 @@ void TestFactPanels::saysThatNothingHasBegun()
     QVERIFY2(hint->text().contains(QStringLiteral("Start a run")), qPrintable(hint->text()));
     document.cursor.setGrowing(false);
     QVERIFY2(hint->text().contains(QStringLiteral("No session is in this trace")), qPrintable(hint->text()));
+    QCOMPARE(spans->accessibleDescription(), hint->text()); // for who has the focus there
     document.cursor.setGrowing(true);
     document.made.append(twoRuns());
     document.cursor.refresh();

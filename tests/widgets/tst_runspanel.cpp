@@ -37,7 +37,11 @@ private slots:
 private:
     void show();
     RunsModel *model() const { return static_cast<RunsModel *>(m_view->model()); }
-    QString note() const { return m_panel->findChild<ElidedLabel *>(QStringLiteral("runsNote"))->text(); }
+    /// What the list comes to, else why it is empty.
+    QString note() const
+    {
+        return m_panel->findChild<ElidedLabel *>(QStringLiteral("runsNote"))->text() + m_view->emptyText();
+    }
     std::unique_ptr<QMenu> menuOf(int row) const;
 
     std::unique_ptr<HandmadeTrace> m_made;

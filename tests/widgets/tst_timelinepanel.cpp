@@ -407,11 +407,16 @@ void TestTimelinePanel::showsWhatHeldARunUp()
     m_cursor->goLive();
     QTRY_VERIFY(text->text().contains(QStringLiteral("12.0 ms")));
     auto *longest = m_panel->findChild<QPushButton *>(QStringLiteral("timelineLongestOfPath"));
-    QCOMPARE(longest->text(), QStringLiteral("Lon&gest: 3.00 ms"));
+    const QString named = longest->text();
+    QVERIFY2(named.startsWith(QStringLiteral("Longest: ")), qPrintable(named));
     QVERIFY2(longest->accessibleDescription().contains(QStringLiteral("model calls")), qPrintable(longest->accessibleDescription()));
     longest->click();
-    QVERIFY(!m_cursor->isLive());
     QVERIFY(view()->selected());
+    const Position there = m_cursor->position();
+    QVERIFY(there > 0);
+    QTRY_COMPARE(longest->text(), named); // it is known there
+    longest->click();
+    QCOMPARE(m_cursor->position(), there);
     m_cursor->goLive();
     key(Qt::Key_X);
     QVERIFY(!text->isVisible());

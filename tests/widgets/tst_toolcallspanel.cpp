@@ -33,13 +33,18 @@ private slots:
     void sumsUpWhatItLists();
     void selectsAndIsSelected();
     void showsTheCurrentCallInFull();
+    void followsACallThatGoesOn();
     void leadsToItsFrames();
     void isAModel();
 
 private:
     void show(const Script &script);
     ToolCallsModel *model() const { return static_cast<ToolCallsModel *>(m_view->model()); }
-    QString note() const { return m_panel->findChild<ElidedLabel *>(QStringLiteral("toolCallsNote"))->text(); }
+    /// What the list comes to, else why it is empty.
+    QString note() const
+    {
+        return m_panel->findChild<ElidedLabel *>(QStringLiteral("toolCallsNote"))->text() + m_view->emptyText();
+    }
 
     std::unique_ptr<HandmadeTrace> m_made;
     std::unique_ptr<Cursor> m_cursor;
@@ -140,6 +145,29 @@ void TestToolCallsPanel::showsTheCurrentCallInFull()
     m_cursor->goTo(2); // before it came back
     QTRY_COMPARE(keys(), (QStringList{QStringLiteral("tool"), QStringLiteral("arguments")}));
     QVERIFY(!payload->findChild<QTreeView *>()->accessibleName().isEmpty() && !m_view->accessibleName().isEmpty());
+}
+
+/// Forward and back: what it writes comes piece by piece.
+void TestToolCallsPanel::followsACallThatGoesOn()
+{
+    show({frameAt("s", {RunStarted{.run = "r"}}, 0),
+          frameAt("s", {ToolCalled{.call = "c", .name = "sleep"}, ToolStarted{.call = "c", .name = "sleep"}}, 10),
+          frameAt("s", {ToolOutput{.call = "c", .name = "sleep", .text = plain("zz")}}, 20),
+          frameAt("s", {ToolOutput{.call = "c", .name = "sleep", .text = plain("zzz")}}, 30)});
+    m_selection->select(ToolId{0});
+    const QAbstractItemModel *json = m_panel->findChild<PayloadView *>()->findChild<QTreeView *>()->model();
+    const auto output = [&] { return json->index(1, 1).data().toString(); };
+    QTRY_COMPARE(output(), QStringLiteral("\"zzzzz\""));
+    m_cursor->goTo(3);
+    QTRY_COMPARE(output(), QStringLiteral("\"zz\""));
+    m_cursor->goTo(2);
+    QTRY_COMPARE(output(), QString());
+    m_cursor->goLive();
+    QTRY_COMPARE(output(), QStringLiteral("\"zzzzz\""));
+    // When the connection is lost, nobody knows.
+    QCOMPARE(model()->index(0, int(ToolColumn::Status)).data().toString(), QStringLiteral("Running"));
+    m_cursor->setHearing(Cursor::Hearing::Lost);
+    QCOMPARE(model()->index(0, int(ToolColumn::Status)).data().toString(), QStringLiteral("Connection ended"));
 }
 
 void TestToolCallsPanel::leadsToItsFrames()

@@ -449,11 +449,29 @@ void UniformTable::paintEvent(QPaintEvent *event)
     initViewItemOption(&option);
     const QList<int> columns = shownColumns();
     const int rows = rowCount();
+    if (rows == 0)
+        paintEmptyText(painter);
     for (const QRect &dirty : event->region()) {
         const auto last = int(std::min<qint64>(rowNear(dirty.bottom()), rows - 1));
         for (auto row = int(std::max<qint64>(rowNear(dirty.top()), 0)); row <= last; ++row)
             paintRow(painter, option, row, columns, dirty);
     }
+}
+
+void UniformTable::paintEmptyText(QPainter &painter) const
+{
+    constexpr int kMargin = 12;
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(viewport()->rect().adjusted(kMargin, 0, -kMargin, 0), int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_emptyText);
+}
+
+void UniformTable::setEmptyText(const QString &text)
+{
+    if (text == m_emptyText)
+        return;
+    m_emptyText = text;
+    setAccessibleDescription(text);
+    viewport()->update();
 }
 
 void UniformTable::paintRow(QPainter &painter, const QStyleOptionViewItem &option, int row, const QList<int> &columns,

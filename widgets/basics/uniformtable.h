@@ -18,6 +18,9 @@ public:
     explicit UniformTable(QWidget *parent = nullptr);
 
     void setRowHeight(int pixels);
+    /// What stands in the place of rows while there is none; plain text.
+    void setEmptyText(const QString &text);
+    const QString &emptyText() const { return m_emptyText; }
 
     // QTableView's, which are not virtual, know of no rows here.
     int rowHeight(int row) const;
@@ -65,6 +68,7 @@ private:
     int topGap() const;
     qint64 rowNear(int y) const;
     QList<int> shownColumns() const;
+    void paintEmptyText(QPainter &painter) const;
     void paintRow(QPainter &painter, const QStyleOptionViewItem &option, int row, const QList<int> &columns,
                   const QRect &dirty);
     QRect cellRect(int row, int column) const;
@@ -79,6 +83,7 @@ private:
     int m_anchor = -1; ///< row that stretches begin at: the current one, but while a stretch is made; -1: none
     int m_stretchFrom = -1; ///< what that was before the event that is handled
     int m_stretchTo = -1; ///< row under the mouse as it is dragged; -1: the current one
+    QString m_emptyText;
 };
 
 } // namespace tracedeck

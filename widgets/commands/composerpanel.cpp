@@ -166,8 +166,10 @@ void ComposerPanel::take(const CommandRow &row)
         return;
     // Refused before it began: its user may say it otherwise, or again. What has been written meanwhile stays.
     const bool wasPending = m_last && m_last->id == row.id && m_last->state == CommandState::Pending && !m_last->hasBegun;
-    if (wasPending && row.state == CommandState::Failed && !row.hasBegun && m_message->document()->isEmpty())
+    if (wasPending && row.state == CommandState::Failed && !row.hasBegun && m_message->document()->isEmpty()) {
         m_message->setPlainText(row.form.message);
+        m_message->moveCursor(QTextCursor::End);
+    }
     m_last = row;
     m_last->answer.reset();
     refresh();

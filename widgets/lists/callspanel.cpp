@@ -132,7 +132,7 @@ QString CallsPanel::sumText() const
 void CallsPanel::onRowChanged()
 {
     const ListedCall *call = model() ? model()->rowAt(view()->currentIndex()) : nullptr;
-    details()->setRow(call ? call->item : Item(), call && call->end != kOpen);
+    details()->setRow(call ? call->item : Item(), call && call->end != kOpen ? 1 : 0); // what was answered comes at its end
 }
 
 RowDetails::Work CallsPanel::readInput() const
@@ -142,7 +142,7 @@ RowDetails::Work CallsPanel::readInput() const
         return [](const std::atomic<bool> &) { return RowDetails::Details(); };
     return [trace = cursor()->trace(), at = model()->list().position, call = *call](const std::atomic<bool> &stop) {
         const CallInput input = callInput(View(*trace, at), call, stop);
-        return RowDetails::Details{input.call, input.isOver, headingOf(input), input.json};
+        return RowDetails::Details{headingOf(input), input.json};
     };
 }
 

@@ -169,10 +169,11 @@ void ListPanel::showState()
     showHint(m_model ? QString() : texts().noTrace);
     if (!m_model)
         return;
-    if (m_model->rowCount() > 0)
-        m_header->setNote(sumText());
-    else if (m_model->isUpToDate()) // else it is being worked out
-        m_header->setNote(emptyText());
+    const bool isEmpty = m_model->rowCount() == 0;
+    if (isEmpty && !m_model->isUpToDate())
+        return; // it is being worked out
+    m_header->setNote(isEmpty ? QString() : sumText());
+    m_view->setEmptyText(isEmpty ? emptyText() : QString());
 }
 
 // --- What its user does --------------------------------------------------------------------------------------------

@@ -34,16 +34,18 @@ void RowDetails::setActive(bool active)
     m_answer.setActive(active);
 }
 
-void RowDetails::setRow(const Item &item, bool isOver)
+void RowDetails::setRow(const Item &item, Position version)
 {
     setVisible(item != Item());
-    if (item != m_asked) {
-        m_asked = item;
-        show({});
-        m_answer.askAnew();
-    } else if (item != Item() && m_shown.item == item && m_shown.isOver != isOver) {
-        m_answer.ask();
-    }
+    const bool isOther = item != m_asked;
+    if (!isOther && version == m_version)
+        return;
+    m_asked = item;
+    m_version = version;
+    if (!isOther)
+        return m_answer.ask();
+    show({});
+    m_answer.askAnew();
 }
 
 void RowDetails::retranslate(const QString &name)
@@ -55,9 +57,13 @@ void RowDetails::retranslate(const QString &name)
 
 void RowDetails::show(const Details &details)
 {
-    m_shown = details;
+    const bool isSame = m_shown.json && details.json && *m_shown.json == *details.json; // then what is unfolded stays so
+    m_shown.heading = details.heading;
     m_heading->setText(details.heading);
     m_heading->setVisible(!details.heading.isEmpty());
+    if (isSame)
+        return;
+    m_shown.json = details.json;
     m_payload->show(details.json, details.json ? std::string_view(*details.json) : std::string_view());
 }
 

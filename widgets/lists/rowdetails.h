@@ -24,8 +24,6 @@ class RowDetails : public QWidget
 public:
     struct Details
     {
-        Item item; ///< of the row
-        bool isOver = false; ///< it says nothing more
         QString heading; ///< what it is; empty: nothing is said
         std::shared_ptr<const std::string> json; ///< nullptr: there is nothing
     };
@@ -35,8 +33,8 @@ public:
     RowDetails(const QString &name, std::function<Work()> read, QWidget *parent);
 
     void setActive(bool active);
-    /// The row that is current, once it may say something else; Item(): none is, and nothing shows.
-    void setRow(const Item &item, bool isOver);
+    /// The row that is current; Item(): none is, and nothing shows. `version`: another one where it may say something else.
+    void setRow(const Item &item, Position version);
     /// `name` says what it is, for assistive technology. What it says is read anew.
     void retranslate(const QString &name);
 
@@ -46,6 +44,7 @@ private:
     PlainLabel *m_heading;
     PayloadView *m_payload;
     Item m_asked;
+    Position m_version = 0; ///< of that
     Details m_shown;
     LatestAnswer<Details> m_answer; // last: it ends first
 };

@@ -21,6 +21,20 @@ constexpr int column(ToolColumn of)
     return static_cast<int>(of);
 }
 
+/// What is missing of a call that is over.
+QString headingOf(const View &view, const ListedTool &call)
+{
+    const ToolCall &tool = view.at(call.tool);
+    const bool hasArguments = view.log(tool.arguments);
+    const bool hasResult = view.log(tool.result) || view.log(tool.output);
+    if (call.end == kOpen || (hasArguments && hasResult))
+        return {};
+    if (!hasArguments && !hasResult)
+        //: Of a call of a tool, as far as its server tells.
+        return ToolCallsPanel::tr("What it was called with, and what it gave back, is not told");
+    return hasResult ? ToolCallsPanel::tr("What it was called with is not told") : ToolCallsPanel::tr("What it gave back is not told");
+}
+
 } // namespace
 
 ToolCallsPanel::ToolCallsPanel(QWidget *parent)
@@ -108,7 +122,8 @@ QString ToolCallsPanel::sumText() const
 void ToolCallsPanel::onRowChanged()
 {
     const ListedTool *call = model() ? model()->rowAt(view()->currentIndex()) : nullptr;
-    details()->setRow(call ? Item(call->tool) : Item(), call && call->end != kOpen);
+    const Position version = call && call->end == kOpen ? model()->list().position : kOpen;
+    details()->setRow(call ? Item(call->tool) : Item(), version);
 }
 
 RowDetails::Work ToolCallsPanel::readCall() const
@@ -117,10 +132,8 @@ RowDetails::Work ToolCallsPanel::readCall() const
     if (!call)
         return [](const std::atomic<bool> &) { return RowDetails::Details(); };
     return [trace = cursor()->trace(), at = model()->list().position, call = *call](const std::atomic<bool> &) {
-        return RowDetails::Details{.item = call.tool,
-                                   .isOver = call.end != kOpen,
-                                   .heading = {},
-                                   .json = std::make_shared<const std::string>(toolCallJson(View(*trace, at), call.tool))};
+        const View view(*trace, at);
+        return RowDetails::Details{headingOf(view, call), std::make_shared<const std::string>(toolCallJson(view, call.tool, true))};
     };
 }
 

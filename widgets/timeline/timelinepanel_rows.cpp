@@ -202,14 +202,14 @@ void TimelinePanel::onPathRead()
         readPath();
 }
 
-/// To where the longest stretch of the path begins.
+/// To where the longest stretch of the path ends: before that, it is not known how long it was.
 void TimelinePanel::goToLongestOfPath()
 {
     if (!m_path || m_path->longestLength == 0 || !cursor() || !selection())
         return;
     const CriticalStep step = m_path->longest;
     m_view->setFocus();
-    cursor()->goTo(step.begin);
+    cursor()->goTo(step.end);
     selection()->select(step.fact.item(*cursor()->trace()));
 }
 
@@ -243,7 +243,7 @@ void TimelinePanel::showPath()
         parts << text;
     const QString name = timelineName(m_view->model()->view(), TimelineFact::of(path.run));
     //: Button, of what held a run up: goes to the longest stretch of it, which took %1.
-    m_longestOfPath->setText(tr("Lon&gest: %1").arg(length(path.longestLength)));
+    m_longestOfPath->setText(tr("Longest: %1").arg(length(path.longestLength)));
     //: %1 and %2 are numbers of frames, %3 what went on between them, as "tools".
     safetext::setTip(m_longestOfPath, tr("Go to the longest stretch: frames %1 to %2, %3")
                                           .arg(QLocale().toString(path.longest.begin), QLocale().toString(path.longest.end),
