@@ -48,7 +48,7 @@ QString toolText(const View &view, const ListedTool &call, ToolColumn column)
     case ToolColumn::Result:
         return cellText(startOf(view, answerOf(view, tool), kTextBytes));
     case ToolColumn::Size:
-        return call.size > 0 ? QLocale().formattedDataSize(static_cast<qint64>(call.size)) : QString();
+        return call.size > 0 ? QLocale().toString(qulonglong(call.size)) : QString();
     case ToolColumn::Caller:
         return callerText(view, call.caller, call.run);
     case ToolColumn::Began:

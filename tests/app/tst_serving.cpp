@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "livefixture.h"
+#include "livetime.h"
 #include "messagebar.h"
 #include "servedialog.h"
 
@@ -24,6 +25,7 @@ private slots:
     void servesWhatIsOpen();
     void saysWhyItCannot();
     void goesStepByStep();
+    void tellsWhatWentOnWhenItIsLeft();
     void tellsWhatDiffers();
 
 private:
@@ -101,6 +103,32 @@ void TestServing::goesStepByStep()
     part<QComboBox>("servePace")->setCurrentIndex(static_cast<int>(ServeDialog::Pace::AsFastAsRead));
     QVERIFY(!step->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newest() >= 30u, kPatience);
+}
+
+/// Who leaves while a run goes on does not learn what became of it.
+void TestServing::tellsWhatWentOnWhenItIsLeft()
+{
+    serve(ServeDialog::Pace::StepByStep);
+    QTRY_VERIFY_WITH_TIMEOUT(!address().isEmpty(), kPatience);
+    const Document *file = f->window()->document();
+    part<QPushButton>("serveAttach")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(f->window()->document() != file, kPatience);
+    const auto *state = f->dialog<ServeDialog>()->findChild<QLabel *>(QStringLiteral("serveState"));
+    QTRY_VERIFY_WITH_TIMEOUT(state->text().contains(u'1'), kPatience);
+    const auto view = [this] { return f->cursor().newestView(); };
+    for (int i = 0; i < 10 && view().count(f->cursor().trace()->runs) == 0; ++i) {
+        const Position before = f->cursor().newest();
+        part<QPushButton>("serveStep")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(f->cursor().newest() > before, kPatience);
+    }
+    QVERIFY(view().count(f->cursor().trace()->runs) > 0);
+    QVERIFY(view().isOpen(RunId{0}));
+    const auto status = [&] { return statusByNow(view(), RunId{0}, ItemStatus::Running); };
+    QCOMPARE(status(), ItemStatus::Running);
+    f->trigger(ActionId::Disconnect);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), ItemStatus::Unheard, kPatience);
+    f->trigger(ActionId::Reconnect);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), ItemStatus::Running, kPatience);
 }
 
 void TestServing::tellsWhatDiffers()

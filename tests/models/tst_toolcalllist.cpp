@@ -97,7 +97,7 @@ void TestToolCallList::tellsWhatEachCallDid()
     QCOMPARE(made.ids(all()), QStringLiteral("c1 c2 c3 c4"));
     using enum ToolColumn;
     QCOMPARE(made.cells(list.rows[0], {Frame, Tool, Arguments, Status, Took, Result, Size, Caller, Run, Session}),
-             QStringLiteral("4|read|{\"path\":\"a.txt\"}|Succeeded|1.00 s|twelve bytes|12 bytes|team|r1|s"));
+             QStringLiteral("4|read|{\"path\":\"a.txt\"}|Succeeded|1.00 s|twelve bytes|12|team|r1|s"));
     QCOMPARE(made.cells(list.rows[1], {Frame, Status, Took, Result}), QStringLiteral("6|Failed|10.0 ms|no space"));
     QCOMPARE(made.cells(list.rows[3], {Frame, Status, Took, Result, Size}), QStringLiteral("9|Running|200 ms|zzz|"));
     QCOMPARE(list.failed, 1u);
