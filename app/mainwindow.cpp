@@ -364,6 +364,8 @@ void MainWindow::connectActions()
 void MainWindow::showSource()
 {
     const Sources::Source *source = m_sources->current();
+    // Before what has the focus is hidden, which gives it to whatever comes next.
+    const bool isWorkedIn = m_area && m_area->isVisible() && m_area->isAncestorOf(focusWidget());
     if (source && !m_area)
         makeArea();
     m_status->setDocument(document()); // before the frames tell it how many they show
@@ -375,7 +377,7 @@ void MainWindow::showSource()
     m_stack->setCurrentWidget(source ? static_cast<QWidget *>(m_area) : m_welcomePage);
     if (m_docks)
         m_docks->setShown(source != nullptr);
-    if (source && !m_area->isAncestorOf(focusWidget())) // who works in the list of sessions goes on there
+    if (source && !isWorkedIn) // who works in the list of sessions goes on there
         m_docks->focus();
     refreshTitle();
 }
