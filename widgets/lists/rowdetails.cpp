@@ -57,14 +57,12 @@ void RowDetails::retranslate(const QString &name)
 
 void RowDetails::show(const Details &details)
 {
-    const bool isSame = m_shown.json && details.json && *m_shown.json == *details.json; // then what is unfolded stays so
-    m_shown.heading = details.heading;
     m_heading->setText(details.heading);
     m_heading->setVisible(!details.heading.isEmpty());
-    if (isSame)
-        return;
-    m_shown.json = details.json;
-    m_payload->show(details.json, details.json ? std::string_view(*details.json) : std::string_view());
+    if (m_json && details.json && *m_json == *details.json)
+        return; // what is unfolded stays so
+    m_json = details.json;
+    m_payload->show(m_json, m_json ? std::string_view(*m_json) : std::string_view());
 }
 
 } // namespace tracedeck

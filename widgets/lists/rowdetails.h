@@ -45,7 +45,7 @@ private:
     PayloadView *m_payload;
     Item m_asked;
     Position m_version = 0; ///< of that
-    Details m_shown;
+    std::shared_ptr<const std::string> m_json; ///< that is shown
     LatestAnswer<Details> m_answer; // last: it ends first
 };
 
