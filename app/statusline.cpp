@@ -32,7 +32,7 @@ constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 constexpr int kProgressSteps = 1000;
 constexpr std::chrono::milliseconds kRateInterval{1000};
 
-QString number(Position value)
+QString frameNumber(Position value)
 {
     return QLocale().toString(value);
 }
@@ -214,7 +214,7 @@ void StatusLine::refreshFrames()
     m_frames->say(tr("%Ln frame(s)", nullptr, static_cast<int>(cursor.newest())));
     m_position->say(
         cursor.isLive() ? tr("at the newest frame")
-                        : tr("at frame %1 of %2").arg(number(cursor.position()), number(cursor.newest())));
+                        : tr("at frame %1 of %2").arg(frameNumber(cursor.position()), frameNumber(cursor.newest())));
     // Until a frame has come, it is a guess.
     const std::string_view dialect = cursor.newest() > 0 ? std::string_view(cursor.trace()->dialect) : std::string_view();
     m_dialect->say(QString::fromUtf8(dialect.data(), static_cast<qsizetype>(dialect.size())));

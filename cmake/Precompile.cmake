@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The headers that most files of a room read anyway, read once for all of its files and tests: half the time of a build.
+# The headers that most files of a room read anyway, read once for all of its files and tests.
 #
 # Only what rarely changes belongs here, so nothing of ours but what tests make traces with: nearly all of them read it,
-# and with it the trace. Every file still includes all it needs, which a build without them shows; what is compiled with
-# clang never has any (CMAKE_DISABLE_PRECOMPILE_HEADERS in its presets).
+# and with it the trace. Every file still includes all it needs, which a build without them and without TRACEDECK_UNITE
+# shows; what is compiled with clang never has any (CMAKE_DISABLE_PRECOMPILE_HEADERS in its presets).
 
-option(TRACEDECK_PRECOMPILE_ROOMS "Precompiled headers for the rooms; OFF shows a file that lacks an include" ON)
+option(TRACEDECK_PRECOMPILE_ROOMS "Precompiled headers for the rooms" ON)
 
 set(TRACEDECK_PRECOMPILE_STD
     <algorithm> <array> <atomic> <bit> <chrono> <condition_variable> <cstdint> <cstring> <deque> <functional> <limits>

@@ -1,6 +1,70 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One function makes a room, one makes a test.
 
+option(TRACEDECK_UNITE "Compile several sources at once; OFF compiles each alone" ON)
+set(TRACEDECK_UNITE_MOST 8)
+
+# tracedeck_unite(<target> <source>...)
+#
+# Compiles the sources of one directory together, a few at a time: each alone would read the same headers and make the
+# same templates again, two thirds of the time of a build. Names in unnamed namespaces must differ within a directory.
+function(tracedeck_unite target)
+    if(NOT TRACEDECK_UNITE)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    # It takes each source for a header, where an unnamed namespace would be a mistake.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+    set(dirs "")
+    foreach(source IN LISTS ARGN)
+        cmake_path(RELATIVE_PATH source OUTPUT_VARIABLE key)
+        cmake_path(GET key PARENT_PATH key)
+        string(MAKE_C_IDENTIFIER "in_${key}" key)
+        list(APPEND dirs ${key})
+        list(APPEND of_${key} "${source}")
+    endforeach()
+    list(REMOVE_DUPLICATES dirs)
+    foreach(key IN LISTS dirs)
+        list(LENGTH of_${key} count)
+        # Groups of nearly the same size, so that what is compiled last does not keep one processor alone.
+        math(EXPR groups "(${count} + ${TRACEDECK_UNITE_MOST} - 1) / ${TRACEDECK_UNITE_MOST}")
+        set(i 0)
+        foreach(source IN LISTS of_${key})
+            math(EXPR group "${i} * ${groups} / ${count}")
+            set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${key}_${group}")
+            math(EXPR i "${i} + 1")
+        endforeach()
+    endforeach()
+endfunction()
+
+# tracedeck_verify_headers(<room> HEADERS <file>... LINKS <target>...)
+#
+# Makes the target headers_<room>, which compiles each header alone, behind what the room precompiles; the target headers is
+# that of all rooms.
+function(tracedeck_verify_headers room)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LINKS")
+    set(target headers_${room})
+    set(sources "")
+    foreach(header IN LISTS arg_HEADERS)
+        cmake_path(GET header STEM stem)
+        set(source "${CMAKE_CURRENT_BINARY_DIR}/headers/${stem}.cpp")
+        file(CONFIGURE OUTPUT "${source}" CONTENT "#include \"${header}\"\n")
+        list(APPEND sources "${source}")
+    endforeach()
+    if(NOT sources)
+        return()
+    endif()
+    add_library(${target} OBJECT EXCLUDE_FROM_ALL ${sources})
+    target_link_libraries(${target} PRIVATE tracedeck_${room} ${arg_LINKS})
+    if(TRACEDECK_PRECOMPILE_ROOMS AND TRACEDECK_PRECOMPILE_${room})
+        target_precompile_headers(${target} REUSE_FROM tracedeck_${room})
+    endif()
+    if(NOT TARGET headers)
+        add_custom_target(headers)
+    endif()
+    add_dependencies(headers ${target})
+endfunction()
+
 # tracedeck_room(<name> [QT] [SUBDIRS <dir>...] [EXCLUDE <file>...] [LINKS <target>...] [PRIVATE_LINKS <target>...])
 #
 # Makes the static library tracedeck_<name> from the *.cpp and *.h of the current directory (not of those below,
@@ -16,7 +80,6 @@ function(tracedeck_room name)
     set_property(GLOBAL APPEND PROPERTY TRACEDECK_ROOMS ${name})
 
     if(arg_QT)
-        # Set on the target, not as a variable: the header checks that CMake derives need no moc.
         set_target_properties(${target} PROPERTIES AUTOMOC ON)
         target_link_libraries(${target} PUBLIC tracedeck_common_qt)
     else()
@@ -29,7 +92,7 @@ function(tracedeck_room name)
     endif()
 
     set(sources "")
-    set(sets_to_verify "")
+    set(headers "")
     foreach(sub IN ITEMS . LISTS arg_SUBDIRS)
         cmake_path(SET dir NORMALIZE "${CMAKE_CURRENT_SOURCE_DIR}/${sub}")
         string(REGEX REPLACE "/$" "" dir "${dir}")
@@ -37,25 +100,7 @@ function(tracedeck_room name)
         file(GLOB dir_headers CONFIGURE_DEPENDS "${dir}/*.h")
         list(APPEND sources ${dir_sources})
         target_include_directories(${target} PUBLIC "${dir}")
-        if(dir_headers)
-            # A source includes its own header first (check-source sees to it), which shows that this one compiles
-            # alone; those without a source are compiled for that.
-            set(lone_headers "")
-            foreach(header IN LISTS dir_headers)
-                string(REGEX REPLACE "[.]h$" ".cpp" source "${header}")
-                if(NOT source IN_LIST dir_sources)
-                    list(APPEND lone_headers "${header}")
-                endif()
-            endforeach()
-            # A header set may not contain a directory below its base, so each directory has sets of its own.
-            string(MAKE_C_IDENTIFIER "headers_${sub}" header_set)
-            target_sources(${target} PUBLIC
-                FILE_SET ${header_set} TYPE HEADERS BASE_DIRS "${dir}" FILES ${dir_headers}
-                FILE_SET ${header_set}_alone TYPE HEADERS BASE_DIRS "${dir}" FILES ${lone_headers})
-            list(APPEND sets_to_verify ${header_set}_alone)
-            # Listed as sources too, so that moc sees a header that has no .cpp beside it.
-            target_sources(${target} PRIVATE ${dir_headers})
-        endif()
+        list(APPEND headers ${dir_headers})
     endforeach()
     foreach(file IN LISTS arg_EXCLUDE)
         list(REMOVE_ITEM sources "${CMAKE_CURRENT_SOURCE_DIR}/${file}")
@@ -64,24 +109,27 @@ function(tracedeck_room name)
         set(sources "${CMAKE_CURRENT_BINARY_DIR}/${target}_empty.cpp")
         file(CONFIGURE OUTPUT "${sources}" CONTENT "// This room has no source yet.\n")
     endif()
-    target_sources(${target} PRIVATE ${sources})
-    set_target_properties(${target} PROPERTIES
-        VERIFY_INTERFACE_HEADER_SETS ON INTERFACE_HEADER_SETS_TO_VERIFY "${sets_to_verify}")
+    # The headers too, so that moc sees one that has no .cpp beside it.
+    target_sources(${target} PRIVATE ${sources} ${headers})
+    tracedeck_unite(${target} ${sources})
     if(TRACEDECK_PRECOMPILE_ROOMS)
         tracedeck_precompile(${target} ${TRACEDECK_PRECOMPILE_${name}})
     endif()
+    tracedeck_verify_headers(${name} HEADERS ${headers} LINKS ${arg_PRIVATE_LINKS})
 endfunction()
 
-# tracedeck_test(<name> [QT] SOURCES <file>... [LINKS <target>...] [PRECOMPILE <header>...])
+# tracedeck_test_program(<name> [QT] SOURCES <file>... [LINKS <target>...] [PRECOMPILE <header>...])
 #
-# Makes the executable <name> and the ctest test of that name. Without QT it is a GoogleTest program with a main of
-# its own; with QT it is a Qt Test program whose source ends with QTEST_MAIN(...) and #include "<file>.moc".
-function(tracedeck_test name)
+# Makes the executable <name>, which runs the tests of the source that it is given as "tst_<type>". Without QT they are
+# those of GoogleTest; with QT a source ends with TRACEDECK_TESTS(...) and #include "<source>.moc".
+function(tracedeck_test_program name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "QT" "" "SOURCES;LINKS;PRECOMPILE")
     add_executable(${name} ${arg_SOURCES})
     if(arg_QT)
+        target_sources(${name} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/main/qttests.cpp")
+        target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/main")
         target_link_libraries(${name} PRIVATE tracedeck_common_qt tests_support_qt tests_support ${arg_LINKS} Qt6::Test)
-        # Not AUTOMOC: it looks through each target and compiles an empty file for it, a fifth of the time of a build.
+        # Not AUTOMOC: it looks through each target and compiles an empty file for it.
         set(moc_dir "${CMAKE_CURRENT_BINARY_DIR}/moc/${name}")
         foreach(source IN LISTS arg_SOURCES)
             cmake_path(GET source STEM stem)
@@ -90,12 +138,17 @@ function(tracedeck_test name)
         endforeach()
         target_include_directories(${name} PRIVATE "${moc_dir}")
     else()
-        target_link_libraries(${name} PRIVATE tracedeck_common tests_support ${arg_LINKS} GTest::gtest_main)
+        target_sources(${name} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/main/gtests.cpp")
+        target_link_libraries(${name} PRIVATE tracedeck_common tests_support ${arg_LINKS} GTest::gtest)
     endif()
     target_compile_definitions(${name} PRIVATE TRACEDECK_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+    tracedeck_unite(${name} ${arg_SOURCES})
     tracedeck_precompile(${name} ${arg_PRECOMPILE})
-    add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}")
+endfunction()
 
+# tracedeck_test(<name> <program> <argument>...): what ctest runs.
+function(tracedeck_test name program)
+    add_test(NAME ${name} COMMAND ${program} ${ARGN} WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}")
     # Tests see no display, no settings and no files of the person who runs them.
     set(home "${CMAKE_BINARY_DIR}/tests/home")
     set_tests_properties(${name} PROPERTIES
@@ -104,11 +157,13 @@ function(tracedeck_test name)
     )
 endfunction()
 
-# tracedeck_tests(<room> [QT] [LINKS <target>...])
+# tracedeck_tests(<room> [QT] [THREADS <source>...] [LINKS <target>...])
 #
-# One test for each <room>/tst_*.cpp: <room>/tst_x.cpp becomes the target and test <room>_tst_x.
+# One test for each <room>/tst_*.cpp: of <room>/tst_x.cpp it is <room>_tst_x. They share the program <room>_tests, but for
+# those in which more than one thread runs, named as "tst_x": these are in <room>_threads, and have the label threads.
 function(tracedeck_tests room)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "QT" "" "LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "QT" "" "THREADS;LINKS")
+    set(unknown ${arg_THREADS})
     set(qt "")
     set(precompile ${TRACEDECK_PRECOMPILE_GTEST})
     if(arg_QT)
@@ -118,7 +173,24 @@ function(tracedeck_tests room)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${room}/tst_*.cpp")
     foreach(source IN LISTS sources)
         cmake_path(GET source STEM stem)
-        tracedeck_test(${room}_${stem} ${qt} SOURCES "${source}" LINKS ${arg_LINKS} PRECOMPILE ${precompile})
+        set(program ${room}_tests)
+        if(stem IN_LIST arg_THREADS)
+            set(program ${room}_threads)
+        endif()
+        list(APPEND ${program}_sources "${source}")
+        tracedeck_test(${room}_${stem} ${program} ${stem})
+        list(REMOVE_ITEM unknown ${stem})
         set_tests_properties(${room}_${stem} PROPERTIES LABELS ${room})
+        if(stem IN_LIST arg_THREADS)
+            set_property(TEST ${room}_${stem} APPEND PROPERTY LABELS threads)
+        endif()
+    endforeach()
+    if(unknown)
+        message(FATAL_ERROR "tests/${room} has no ${unknown}")
+    endif()
+    foreach(program IN ITEMS ${room}_tests ${room}_threads)
+        if(${program}_sources)
+            tracedeck_test_program(${program} ${qt} SOURCES ${${program}_sources} LINKS ${arg_LINKS} PRECOMPILE ${precompile})
+        endif()
     endforeach()
 endfunction()

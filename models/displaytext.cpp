@@ -200,7 +200,7 @@ QString sanitized(std::string_view utf8, Lines lines)
     return sanitizer.take();
 }
 
-QString translated(const char *text)
+QString translatedUnit(const char *text)
 {
     return QCoreApplication::translate("tracedeck::DisplayText", text);
 }
@@ -269,7 +269,7 @@ QString multiLineWithRest(std::string_view utf8, std::uint64_t more, std::size_t
     if (more > 0) {
         //: Last line of a text that was cut. %1 is a number, with the locale's separators.
         text += u'\n'
-                + translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "(%1 more bytes)"))
+                + translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "(%1 more bytes)"))
                       .arg(QLocale().toString(qulonglong(more)));
     }
     return text;
@@ -300,21 +300,21 @@ QString formatDuration(std::int64_t ns)
     if (ns < 0)
         return QLocale().negativeSign() + formatDuration(ns == INT64_MIN ? INT64_MAX : -ns);
     if (ns == 0) // servers tell milliseconds, or nothing happened
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(0);
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(0);
     if (ns < 1000)
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ns")).arg(ns);
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ns")).arg(ns);
     if (value < 999.5e3)
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 µs")).arg(threeDigits(value / 1e3));
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 µs")).arg(threeDigits(value / 1e3));
     if (value < 999.5e6)
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(threeDigits(value / 1e6));
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 ms")).arg(threeDigits(value / 1e6));
     if (value < 59.95e9)
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 s")).arg(threeDigits(value / 1e9));
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 s")).arg(threeDigits(value / 1e9));
     const std::int64_t seconds = ns / 1'000'000'000 + (ns % 1'000'000'000 >= 500'000'000);
     const QLatin1Char zero('0');
     if (seconds < 3600)
-        return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 min %2 s"))
+        return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 min %2 s"))
             .arg(QString::number(seconds / 60), QStringLiteral("%1").arg(seconds % 60, 2, 10, zero));
-    return translated(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 h %2 min"))
+    return translatedUnit(QT_TRANSLATE_NOOP("tracedeck::DisplayText", "%1 h %2 min"))
         .arg(QLocale().toString(qlonglong(seconds / 3600)),
              QStringLiteral("%1").arg(seconds / 60 % 60, 2, 10, zero));
 }

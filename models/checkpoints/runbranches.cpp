@@ -11,8 +11,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kNone = BranchLanes::kNone;
-
 /// Whether what a row tells of came after a checkpoint of its run.
 bool isBehind(const View &view, const ConversationRow &row, CheckpointId id)
 {
@@ -76,7 +74,7 @@ void RunBranches::compute(const View &view)
         return;
     std::vector<bool> isKept(static_cast<std::size_t>(m_graph.count()));
     int oldest = m_graph.count() - 1;
-    for (int row = oldest; row != kNone; row = m_graph.at(row).parent) {
+    for (int row = oldest; row != BranchLanes::kNone; row = m_graph.at(row).parent) {
         isKept[static_cast<std::size_t>(row)] = true;
         oldest = row;
     }
@@ -98,9 +96,9 @@ void RunBranches::compute(const View &view)
         // What people made of a state is of no run, if nobody told of it.
         int first = row;
         const auto begins = [&] { return branches[static_cast<std::size_t>(m_graph.lanes().branchOf(first))].first == first; };
-        while (!begins() && m_graph.at(first).parent != kNone && !view.at(m_graph.at(m_graph.at(first).parent).id).run)
+        while (!begins() && m_graph.at(first).parent != BranchLanes::kNone && !view.at(m_graph.at(m_graph.at(first).parent).id).run)
             first = m_graph.at(first).parent;
-        if (begins() && m_graph.at(first).parent != kNone)
+        if (begins() && m_graph.at(first).parent != BranchLanes::kNone)
             of.forked = m_graph.at(m_graph.at(first).parent).id;
     }
 }

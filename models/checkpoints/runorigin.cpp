@@ -5,12 +5,6 @@
 
 namespace tracedeck {
 
-namespace {
-
-constexpr int kNone = BranchLanes::kNone;
-
-} // namespace
-
 RunOrigins::RunOrigins(const View &view, SessionId session)
     : m_view(view)
 {
@@ -36,34 +30,34 @@ int RunOrigins::firstRowOf(RunId run) const
         if (runAt(row) != run)
             continue;
         const int before = m_graph.at(row).parent;
-        return before != kNone && isInput(before) && (!runAt(before) || runAt(before) == run) ? before : row;
+        return before != BranchLanes::kNone && isInput(before) && (!runAt(before) || runAt(before) == run) ? before : row;
     }
-    return kNone;
+    return BranchLanes::kNone;
 }
 
 CheckpointId RunOrigins::of(RunId run) const
 {
     const int first = firstRowOf(run);
-    const int from = first == kNone ? kNone : m_graph.at(first).parent;
-    return from == kNone ? CheckpointId() : m_graph.at(from).id;
+    const int from = first == BranchLanes::kNone ? BranchLanes::kNone : m_graph.at(first).parent;
+    return from == BranchLanes::kNone ? CheckpointId() : m_graph.at(from).id;
 }
 
 bool RunOrigins::isFirst(RunId run) const
 {
     const int first = firstRowOf(run);
-    if (first == kNone)
+    if (first == BranchLanes::kNone)
         return m_view.at(m_view.at(run).session).runs[0] == run; // nothing else is known of either
     const std::int64_t *step = m_view.value(m_view.at(m_graph.at(first).id).step);
     // The input of a thread's first run is before step 0, and streams leave it out.
-    return m_graph.at(first).origin == BranchGraph::Origin::Root || (m_graph.at(first).parent == kNone && step && *step <= 0);
+    return m_graph.at(first).origin == BranchGraph::Origin::Root || (m_graph.at(first).parent == BranchLanes::kNone && step && *step <= 0);
 }
 
 RunId RunOrigins::after(CheckpointId checkpoint) const
 {
     const int from = m_graph.rowOf(m_view, checkpoint);
-    for (int row = m_graph.count(); from != kNone && row-- > from + 1;) {
+    for (int row = m_graph.count(); from != BranchLanes::kNone && row-- > from + 1;) {
         const int parent = m_graph.at(row).parent;
-        const bool isBehindInput = parent != kNone && isInput(parent) && !runAt(parent) && m_graph.at(parent).parent == from;
+        const bool isBehindInput = parent != BranchLanes::kNone && isInput(parent) && !runAt(parent) && m_graph.at(parent).parent == from;
         if ((parent == from || isBehindInput) && runAt(row) && runAt(row) != runAt(from))
             return runAt(row);
     }

@@ -61,7 +61,7 @@ QString notThere()
     return QStringLiteral("\u2014");
 }
 
-bool isFigure(int column)
+bool isStepFigure(int column)
 {
     return column >= CompareStepsModel::TookMore;
 }
@@ -386,7 +386,7 @@ QVariant CompareStepsModel::data(const QModelIndex &index, int role) const
     const ComparedStep *row = stepAt(index);
     if (!row)
         return {};
-    const bool isOfFigures = isFigure(index.column());
+    const bool isOfFigures = isStepFigure(index.column());
     switch (role) {
     case Qt::DisplayRole:
         return text(*row, index.column());
@@ -426,7 +426,7 @@ QString CompareStepsModel::accessibleText(const ComparedStep &row) const
 QVariant CompareStepsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return cellAlignment(isFigure(section));
+        return cellAlignment(isStepFigure(section));
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const bool isTip = role == Qt::ToolTipRole;

@@ -7,7 +7,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostSearched = 1000; ///< edits of a session
+constexpr std::uint32_t kMostEdits = 1000; ///< edits of a session
 
 const Chain<MessageEdit, 1> &editsOf(const View &view, MessageId message)
 {
@@ -17,7 +17,7 @@ const Chain<MessageEdit, 1> &editsOf(const View &view, MessageId message)
 std::uint32_t searched(const View &view, const Chain<MessageEdit, 1> &edits)
 {
     return std::min(edits.partitionPoint([&](const MessageEdit &edit) { return edit.begin <= view.position(); }),
-                    kMostSearched);
+                    kMostEdits);
 }
 
 } // namespace

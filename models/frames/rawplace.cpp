@@ -24,7 +24,7 @@ std::string_view lastOfPath(std::string_view key)
     return key.substr(key.find_last_of("|:") + 1);
 }
 
-struct Teller
+struct PlaceTeller
 {
     const View &view;
 
@@ -61,7 +61,7 @@ bool isVisible(const View &view, Id id)
 std::optional<qint64> placeInFrame(const View &view, const Item &item, Position frame)
 {
     const std::string_view bytes = view.trace().frame(frame).bytes();
-    const Told told = std::visit([&](auto id) { return isVisible(view, id) ? Teller{view}(id) : Told(); }, item);
+    const Told told = std::visit([&](auto id) { return isVisible(view, id) ? PlaceTeller{view}(id) : Told(); }, item);
     // Compared as numbers: it may lie anywhere.
     const auto from = reinterpret_cast<std::uintptr_t>(bytes.data());
     const auto at = reinterpret_cast<std::uintptr_t>(told.text.data());

@@ -16,7 +16,7 @@ namespace tracedeck {
 
 namespace {
 
-using Kind = SchemaField::Kind;
+using FieldKind = SchemaField::Kind;
 
 constexpr int kMostVisits = 4000; ///< of parts of a schema, references included
 constexpr int kMostReferences = 16; ///< one behind the other
@@ -65,8 +65,8 @@ public:
     SchemaField read()
     {
         SchemaField root = field(&m_root, {}, 0);
-        if (root.kind == Kind::Any)
-            root.kind = Kind::Raw; // a form would have nothing to ask for
+        if (root.kind == FieldKind::Any)
+            root.kind = FieldKind::Raw; // a form would have nothing to ask for
         return root;
     }
 
@@ -134,7 +134,7 @@ private:
         fill(made, *schema, level);
         // So LangGraph's servers refer to a type that they cannot tell.
         if (!name.isEmpty() && whole->isObject() && textOf(*whole, "$ref") == QLatin1String("#/definitions/{}"))
-            made.kind = Kind::Any;
+            made.kind = FieldKind::Any;
         return made;
     }
 
@@ -188,7 +188,7 @@ private:
         } else if (!real.empty() && values.size() == real.size()) {
             choose(made, values);
         } else if (hasText && !hasOtherScalar) {
-            made.kind = Kind::Lines;
+            made.kind = FieldKind::Lines;
         }
     }
 
@@ -203,7 +203,7 @@ private:
                 made.choices.push_back(choice);
         }
         if (!made.choices.empty() && made.choices.size() <= SchemaField::kMostChoices)
-            made.kind = Kind::Choice;
+            made.kind = FieldKind::Choice;
         else
             made.choices.clear();
     }
@@ -229,19 +229,19 @@ private:
     void fillFromType(SchemaField &made, const JsonValue &schema, const QString &type, int level)
     {
         if (type == QLatin1String("string"))
-            made.kind = isLong(made.name, schema) ? Kind::Lines : Kind::Text;
+            made.kind = isLong(made.name, schema) ? FieldKind::Lines : FieldKind::Text;
         else if (type == QLatin1String("integer"))
-            made.kind = Kind::Integer;
+            made.kind = FieldKind::Integer;
         else if (type == QLatin1String("number"))
-            made.kind = Kind::Number;
+            made.kind = FieldKind::Number;
         else if (type == QLatin1String("boolean"))
-            made.kind = Kind::Boolean;
+            made.kind = FieldKind::Boolean;
         else if (type == QLatin1String("array"))
             fillList(made, schema, level);
         else if (type == QLatin1String("object"))
             fillObject(made, schema, level);
         else if (type.isEmpty() && !schema.find(QStringLiteral("type")) && !schema.find(QStringLiteral("items")))
-            made.kind = Kind::Any;
+            made.kind = FieldKind::Any;
     }
 
     static bool isLong(const QString &name, const JsonValue &schema)
@@ -255,19 +255,19 @@ private:
     {
         // Servers describe messages in as many ways as there are libraries; their name is what they agree on.
         if (made.name == QLatin1String("messages")) {
-            made.kind = Kind::Messages;
+            made.kind = FieldKind::Messages;
             return;
         }
         const JsonValue *items = schema.find(kItems);
         if (!items)
             return;
         SchemaField item = field(items, {}, level + 1);
-        constexpr std::array kSimple{Kind::Text,   Kind::Lines,   Kind::Integer,
-                                     Kind::Number, Kind::Boolean, Kind::Choice};
+        constexpr std::array kSimple{FieldKind::Text,   FieldKind::Lines,   FieldKind::Integer,
+                                     FieldKind::Number, FieldKind::Boolean, FieldKind::Choice};
         if (std::find(kSimple.begin(), kSimple.end(), item.kind) == kSimple.end())
             return;
         item.isRequired = true;
-        made.kind = Kind::List;
+        made.kind = FieldKind::List;
         made.fields = {std::move(item)};
     }
 
@@ -276,7 +276,7 @@ private:
         const JsonValue *members = schema.find(QStringLiteral("properties"));
         if (!members || !members->isObject() || members->items.empty() || level >= SchemaField::kMostLevels)
             return;
-        made.kind = Kind::Object;
+        made.kind = FieldKind::Object;
         QStringList required;
         if (const JsonValue *names = schema.find(QStringLiteral("required")); names && names->isArray()) {
             for (std::size_t i = 0; i < names->items.size() && i < SchemaField::kMostFields; ++i)
@@ -345,30 +345,30 @@ bool fitsField(const SchemaField &field, const JsonValue &value)
     if (field.isNullable && value.kind == JsonValue::Kind::Null)
         return true;
     switch (field.kind) {
-    case Kind::Text:
-    case Kind::Lines:
+    case FieldKind::Text:
+    case FieldKind::Lines:
         return isPlainText(value, true);
-    case Kind::Integer:
+    case FieldKind::Integer:
         return value.kind == JsonValue::Kind::Number && isWhole(value.token);
-    case Kind::Number:
+    case FieldKind::Number:
         return value.kind == JsonValue::Kind::Number;
-    case Kind::Boolean:
+    case FieldKind::Boolean:
         return value.kind == JsonValue::Kind::Boolean;
-    case Kind::Choice:
+    case FieldKind::Choice:
         return std::find(field.choices.begin(), field.choices.end(), value) != field.choices.end();
-    case Kind::List:
+    case FieldKind::List:
         return value.isArray() && value.items.size() <= SchemaField::kMostFields
                && std::all_of(value.items.begin(), value.items.end(),
                               [&](const JsonValue &item) { return fitsField(field.fields.front(), item); });
-    case Kind::Messages:
+    case FieldKind::Messages:
         return value.isArray() && value.items.size() <= SchemaField::kMostFields
                && std::all_of(value.items.begin(), value.items.end(),
                               [](const JsonValue &message) { return !roleKeyOf(message).isEmpty(); });
-    case Kind::Object:
+    case FieldKind::Object:
         return value.isObject();
-    case Kind::Any:
+    case FieldKind::Any:
         return true;
-    case Kind::Raw:
+    case FieldKind::Raw:
         break;
     }
     return false;
@@ -379,23 +379,23 @@ JsonValue newValueOf(const SchemaField &field)
     if (field.usual)
         return *field.usual;
     switch (field.kind) {
-    case Kind::Text:
-    case Kind::Lines:
+    case FieldKind::Text:
+    case FieldKind::Lines:
         return JsonValue::string({});
-    case Kind::Integer:
-    case Kind::Number:
+    case FieldKind::Integer:
+    case FieldKind::Number:
         return JsonValue::number("0");
-    case Kind::Boolean:
+    case FieldKind::Boolean:
         return JsonValue::boolean(false);
-    case Kind::Choice:
+    case FieldKind::Choice:
         return field.choices.front();
-    case Kind::List:
-    case Kind::Messages:
+    case FieldKind::List:
+    case FieldKind::Messages:
         return JsonValue::array();
-    case Kind::Object:
+    case FieldKind::Object:
         break;
-    case Kind::Any:
-    case Kind::Raw:
+    case FieldKind::Any:
+    case FieldKind::Raw:
         return {};
     }
     JsonValue object = JsonValue::object();

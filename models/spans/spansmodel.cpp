@@ -352,7 +352,7 @@ void SpansModel::announceChanges(Position from)
 
 namespace {
 
-bool isFigure(int column)
+bool isSpanFigure(int column)
 {
     switch (column) {
     case SpansModel::Duration:
@@ -419,7 +419,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
             return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
         return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
-        return cellAlignment(isFigure(index.column()));
+        return cellAlignment(isSpanFigure(index.column()));
     case FactRole::Item:
         return QVariant::fromValue(row.item());
     case FactRole::Status:
@@ -446,7 +446,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
 QVariant SpansModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return cellAlignment(isFigure(section));
+        return cellAlignment(isSpanFigure(section));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -7,7 +7,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostLookedAt = 4096;
+constexpr std::uint32_t kMostWaitedFor = 4096;
 constexpr int kMostAbove = 64;
 
 void join(std::vector<Extent> &stretches)
@@ -28,7 +28,7 @@ template<class FactId, std::uint32_t First, class Visit>
 void forEachBegun(const View &view, const Chain<FactId, First> &list, Extent within, Visit visit)
 {
     const std::uint32_t first = list.partitionPoint([&](FactId id) { return view.begin(id) < within.begin; });
-    const std::uint32_t end = std::min(view.count(list), first + kMostLookedAt);
+    const std::uint32_t end = std::min(view.count(list), first + kMostWaitedFor);
     for (std::uint32_t i = first; i < end && view.begin(list[i]) <= within.end; ++i)
         visit(list[i]);
 }

@@ -12,8 +12,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::string_view kFileChannel = "file";
-
 bool isBlank(std::string_view line)
 {
     return line.empty() || (line.front() <= ' ' && line.find_first_not_of(" \t\r") == line.npos);
@@ -30,7 +28,7 @@ const char *endOfGroup(const char *at, const char *end)
     return last ? static_cast<const char *>(last) + 1 : end;
 }
 
-Slice sliceOf(std::string_view text)
+Slice partOf(std::string_view text)
 {
     return {text.data(), static_cast<std::uint32_t>(text.size()), 0};
 }
@@ -76,7 +74,7 @@ void ChunkDecoder::decode(std::string_view lines, std::uint64_t offset, EventBat
             decodeField(line, offset + static_cast<std::uint64_t>(at - lines.data()), batch);
         } else if (!isBlank(line)) {
             DecodedFrame &frame = batch.frames.emplace_back();
-            frame.frame = sliceOf(m_form == LineForm::Events ? eventData(line) : line);
+            frame.frame = partOf(m_form == LineForm::Events ? eventData(line) : line);
             frame.channel = kFileChannel;
             frame.via = m_form == LineForm::Events ? Via::Sse : Via::WebSocket;
             decodeFrame(frame, batch);
@@ -147,7 +145,7 @@ void ChunkDecoder::addFault(RecordingLine::Fault fault, EventBatch &batch)
 void ChunkDecoder::addNotice(const RecordingLine &line, std::string_view whole, EventBatch &batch)
 {
     DecodedFrame frame;
-    frame.frame = sliceOf(whole);
+    frame.frame = partOf(whole);
     frame.time = line.time;
     frame.hasTime = line.hasTime;
     frame.direction = line.direction;
@@ -176,7 +174,7 @@ void ChunkDecoder::addUnreadable(std::string_view line, std::uint64_t offset, co
                                  EventBatch &batch)
 {
     DecodedFrame frame;
-    frame.frame = sliceOf(line);
+    frame.frame = partOf(line);
     frame.channel = kFileChannel;
     frame.nature = FrameNature::Malformed;
     frame.firstEvent = static_cast<std::uint32_t>(batch.events.size());

@@ -12,6 +12,8 @@
 
 namespace tracedeck {
 
+inline constexpr std::string_view kFileChannel = "file"; ///< of lines that name none
+
 /// First line of a recording: {"tracedeck":1,"dialect":...,"source":...,"started":...}
 struct RecordingHeader
 {

@@ -2,6 +2,7 @@
 #include "recordingscript.h"
 
 #include "jsonwriter.h"
+#include "recordingformat.h"
 #include "zstdfile.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@
 namespace tracedeck {
 
 namespace {
-constexpr std::string_view kFileChannel = "file";
 constexpr std::string_view kBlank = " \t\r\n";
 } // namespace
 

@@ -11,7 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-using Phase = SentCommand::Phase;
+using SendPhase = SentCommand::Phase;
 
 /// The session that a command is about; empty: it is about none.
 std::string sessionOf(const ServerCommand &command)
@@ -47,7 +47,7 @@ void LangGraphCommands::submit(const SentCommand &asked)
         LangGraphThread *watched = m_threads.watch(wanted->session, LangGraphThreads::Past::Now);
         if (watched->state().phase == ConnectionState::Phase::Stopped) // its user wants to see it, whatever was wrong
             watched->retryNow();
-        return tell(asked, Phase::Answered);
+        return tell(asked, SendPhase::Answered);
     }
     if (std::holds_alternative<InjectCommand>(asked.command))
         return inject(asked);
@@ -78,7 +78,7 @@ void LangGraphCommands::submitRun(const SentCommand &asked)
         thread->retryNow();
     if (thread->transport() == LangGraphThread::Transport::Sse || thread->isOpen())
         return ask(run, command.session);
-    tell(run, Phase::Pending);
+    tell(run, SendPhase::Pending);
     m_waiting.add(run, command.session);
 }
 
@@ -96,13 +96,13 @@ void LangGraphCommands::stop()
 void LangGraphCommands::giveUp(const std::vector<SentCommand> &unsent)
 {
     for (const SentCommand &one : unsent)
-        tell(one, Phase::Failed, tr("It was not sent: the stream of its thread did not open."));
+        tell(one, SendPhase::Failed, tr("It was not sent: the stream of its thread did not open."));
 }
 
 /// A fork with another state: that makes a checkpoint, at which the run begins.
 void LangGraphCommands::writeState(const SentCommand &asked)
 {
-    tell(asked, Phase::Pending);
+    tell(asked, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     const auto &command = std::get<RunCommand>(asked.command);
@@ -111,7 +111,7 @@ void LangGraphCommands::writeState(const SentCommand &asked)
         if (answer.failure || answer.status >= 400)
             return settle(asked, since, answer);
         if (read.checkpoint.empty())
-            return tell(asked, Phase::Failed, tr("The server made no checkpoint of this state."));
+            return tell(asked, SendPhase::Failed, tr("The server made no checkpoint of this state."));
         SentCommand next = asked;
         auto &run = std::get<RunCommand>(next.command);
         run.checkpoint = read.checkpoint;
@@ -125,7 +125,7 @@ void LangGraphCommands::writeState(const SentCommand &asked)
 /// Servers that know no input.inject take a run's input for it while one goes on.
 void LangGraphCommands::inject(const SentCommand &asked)
 {
-    tell(asked, Phase::Pending);
+    tell(asked, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     m_calls.call(encodeLangGraphCommand(asked.command, nextRequest()), [this, asked, since](const HttpAnswer &answer) {
@@ -150,13 +150,13 @@ void LangGraphCommands::ask(const SentCommand &asked, const std::string &session
     const ServerRequest request = encodeLangGraphCommand(state.command, id);
     state.sentAt = QDateTime::currentDateTimeUtc();
     if (!request.exists())
-        return tell(state, Phase::Failed, tr("This protocol has no such command."));
+        return tell(state, SendPhase::Failed, tr("This protocol has no such command."));
     LangGraphThread *watched = m_threads.find(session);
     if (request.path.ends_with("/commands") && watched
         && watched->transport() == LangGraphThread::Transport::WebSocket && watched->isOpen())
         return sendOnSocket(*watched, state, id, request.body);
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     expectRun(state, session);
     QElapsedTimer since;
     since.start();
@@ -176,7 +176,7 @@ void LangGraphCommands::sendOnSocket(LangGraphThread &thread, const SentCommand 
     m_onSocket.push_back(sent);
     expectRun(sent.state, sent.thread);
     thread.send(body);
-    tell(sent.state, Phase::Pending);
+    tell(sent.state, SendPhase::Pending);
 }
 
 /// Its events may come before the answer.
@@ -201,28 +201,28 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
     if (run != m_runs.end() && !isTaken)
         m_runs.erase(run);
     if (run == m_runs.end() && isTaken && std::holds_alternative<RunCommand>(state.command)) {
-        if (state.phase != Phase::TimedOut)
+        if (state.phase != SendPhase::TimedOut)
             return; // it is over, or nobody waits for it
         expectRun(state, sessionOf(state.command)); // the answer came after all
         run = runOf(state.id);
     }
     if (answer.failure) {
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
-        return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
+        return tell(state, isLate ? SendPhase::TimedOut : SendPhase::Unknown, answer.failure->reason);
     }
     const Answer &read = *state.read;
     const QString error = errorOf(answer, read);
     if (read.error.starts_with("no_such_run") && answerByRun(state))
         return;
     if (!error.isEmpty())
-        return tell(state, Phase::Failed, error);
+        return tell(state, SendPhase::Failed, error);
     if (const auto *history = std::get_if<HistoryCommand>(&state.command);
         history && read.entries.size() >= history->limit)
         state.next = QString::fromStdString(read.entries.back().name);
     if (!std::holds_alternative<RunCommand>(state.command))
-        return tell(state, Phase::Answered);
+        return tell(state, SendPhase::Answered);
     state.run = QString::fromStdString(read.run);
-    state.phase = Phase::Running;
+    state.phase = SendPhase::Running;
     // What the stream had brought by then, or brings again, is of runs before.
     const std::uint64_t before = read.sequence.value_or(0);
     run->hasBegun = run->hasBegun && run->beganAt > before;
@@ -232,7 +232,7 @@ void LangGraphCommands::settle(SentCommand state, const QElapsedTimer &since, co
     run->state = state;
     if (run->hasEnded)
         return over(run);
-    tell(state, Phase::Running);
+    tell(state, SendPhase::Running);
 }
 
 /// A server that was started again knows nothing of the run that asked, nor does one of a run of its older interface, but
@@ -268,7 +268,7 @@ void LangGraphCommands::detach(quint64 command)
     const auto run = runOf(command);
     if (run == m_runs.end())
         return;
-    tell(run->state, Phase::Unknown);
+    tell(run->state, SendPhase::Unknown);
     m_runs.erase(run);
 }
 
@@ -277,11 +277,11 @@ void LangGraphCommands::checkTime()
     giveUp(m_waiting.takeLate());
     for (OnSocket &sent : m_onSocket) {
         const bool isLate = std::chrono::nanoseconds(sent.since.nsecsElapsed()) > RecordedCalls::kAnswerWithin;
-        if (isLate && sent.state.phase == Phase::Pending) {
-            sent.state.phase = Phase::TimedOut;
+        if (isLate && sent.state.phase == SendPhase::Pending) {
+            sent.state.phase = SendPhase::TimedOut;
             if (const auto run = runOf(sent.state.id); run != m_runs.end())
                 m_runs.erase(run); // who comes next is another
-            tell(sent.state, Phase::TimedOut);
+            tell(sent.state, SendPhase::TimedOut);
         }
     }
 }
@@ -325,7 +325,7 @@ void LangGraphCommands::beginRun(std::string_view thread, std::uint64_t number)
     const auto before = std::find_if(m_runs.begin(), m_runs.end(),
                                      [&](const OpenRun &one) { return isOf(one) && one.hasBegun && !one.hasEnded; });
     if (before != m_runs.end()) {
-        tell(before->state, Phase::Unknown, tr("Another run of its thread took its place."));
+        tell(before->state, SendPhase::Unknown, tr("Another run of its thread took its place."));
         m_runs.erase(before);
     }
     const auto next = std::find_if(m_runs.begin(), m_runs.end(),
@@ -340,7 +340,7 @@ void LangGraphCommands::beginRun(std::string_view thread, std::uint64_t number)
 void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice error, std::uint64_t number)
 {
     const auto run = std::find_if(m_runs.begin(), m_runs.end(), [thread](const OpenRun &one) {
-        return one.thread == thread && !one.hasEnded && (one.hasBegun || one.state.phase == Phase::Running);
+        return one.thread == thread && !one.hasEnded && (one.hasBegun || one.state.phase == SendPhase::Running);
     });
     if (run == m_runs.end())
         return;
@@ -348,7 +348,7 @@ void LangGraphCommands::endRuns(std::string_view thread, RunStatus status, Slice
     run->endedAt = number;
     run->hasFailed = status == RunStatus::Failed;
     run->state.error = QString::fromStdString(textOf(error));
-    if (run->state.phase == Phase::Running)
+    if (run->state.phase == SendPhase::Running)
         over(run);
 }
 
@@ -357,7 +357,7 @@ void LangGraphCommands::over(std::vector<OpenRun>::iterator run)
 {
     const OpenRun ended = *run;
     m_runs.erase(run);
-    tell(ended.state, ended.hasFailed ? Phase::Failed : Phase::Answered);
+    tell(ended.state, ended.hasFailed ? SendPhase::Failed : SendPhase::Answered);
 }
 
 void LangGraphCommands::onSocketFrame(const DecodedFrame &frame, const EventBatch &batch)

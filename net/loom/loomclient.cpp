@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kAnswerWithin = 30s; // tools_list may start processes on the server
+constexpr auto kListedWithin = 30s; // tools_list may start processes on the server
 constexpr auto kPingEvery = 20s;
 constexpr auto kHeaderWithin = 1s; // a recording that is served begins with it at once
 
@@ -164,7 +164,7 @@ void LoomClient::checkTime()
     for (LoomRun *run : m_runs)
         run->checkTime();
     for (Asked &asked : m_asked) {
-        if (asked.state.phase != SentCommand::Phase::Pending || std::chrono::nanoseconds(asked.since.nsecsElapsed()) <= kAnswerWithin)
+        if (asked.state.phase != SentCommand::Phase::Pending || std::chrono::nanoseconds(asked.since.nsecsElapsed()) <= kListedWithin)
             continue;
         asked.state.phase = SentCommand::Phase::TimedOut;
         if (!asked.isOurs)

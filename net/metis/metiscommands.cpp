@@ -11,7 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-using Phase = SentCommand::Phase;
+using SendPhase = SentCommand::Phase;
 
 ServerRequest requestFor(const ServerCommand &command)
 {
@@ -34,7 +34,7 @@ void MetisCommands::submit(const SentCommand &asked)
         return run->session.empty() ? beginSession(asked) : submitTurn(asked);
     if (const auto *wanted = std::get_if<WatchCommand>(&asked.command)) {
         m_sessions.watch(wanted->session);
-        return tell(asked, Phase::Answered);
+        return tell(asked, SendPhase::Answered);
     }
     if (std::holds_alternative<CancelCommand>(asked.command))
         return cancel(asked);
@@ -50,7 +50,7 @@ void MetisCommands::beginSession(const SentCommand &asked)
     SentCommand state = asked;
     state.sentAt = QDateTime::currentDateTimeUtc();
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     m_calls.call(requestFor(NewSessionCommand{run.workingFolder, {}}), [this, state, since](const HttpAnswer &answer) {
@@ -72,7 +72,7 @@ void MetisCommands::submitTurn(const SentCommand &asked)
         socket->retryNow();
     if (socket->isLive())
         return sendTurn(asked, session);
-    tell(asked, Phase::Pending);
+    tell(asked, SendPhase::Pending);
     m_waiting.add(asked, session);
 }
 
@@ -95,7 +95,7 @@ void MetisCommands::stop()
 void MetisCommands::giveUp(const std::vector<SentCommand> &unsent)
 {
     for (const SentCommand &one : unsent)
-        tell(one, Phase::Failed, tr("It was not sent: the stream of its session did not open."));
+        tell(one, SendPhase::Failed, tr("It was not sent: the stream of its session did not open."));
 }
 
 void MetisCommands::sendTurn(const SentCommand &asked, const std::string &session)
@@ -103,7 +103,7 @@ void MetisCommands::sendTurn(const SentCommand &asked, const std::string &sessio
     SentCommand state = asked;
     state.sentAt = QDateTime::currentDateTimeUtc();
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     // Its events may come before the answer: the turn is known from here on.
@@ -123,7 +123,7 @@ void MetisCommands::sendTurn(const SentCommand &asked, const std::string &sessio
         turn->state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
         turn->state.setAnswer(answer.body, read);
         turn->state.run = QString::fromStdString(turn->id.empty() ? read.run : turn->id);
-        turn->state.phase = Phase::Running;
+        turn->state.phase = SendPhase::Running;
         emit changed(turn->state);
         m_sessions.expect(session, read.run);
     });
@@ -144,12 +144,12 @@ void MetisCommands::cancel(const SentCommand &asked)
     }
     state.sentAt = QDateTime::currentDateTimeUtc();
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     m_calls.call(requestFor(command), [this, state, since, isOurs](const HttpAnswer &answer) {
         if (!answer.failure && answer.status == 404 && !isOurs)
-            return tell(state, Phase::Failed,
+            return tell(state, SendPhase::Failed,
                         tr("This turn was not asked for here, and the server stops a turn only for who asked for it."));
         settle(state, since, answer);
     });
@@ -163,7 +163,7 @@ void MetisCommands::answer(const SentCommand &asked)
     SentCommand state = asked;
     state.sentAt = QDateTime::currentDateTimeUtc();
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     confirm(state, 0, m_confirmsByCall);
 }
 
@@ -172,7 +172,7 @@ void MetisCommands::confirm(const SentCommand &asked, std::size_t reply, bool by
 {
     const auto &command = std::get<AnswerCommand>(asked.command);
     if (reply == command.replies.size())
-        return tell(asked, Phase::Answered);
+        return tell(asked, SendPhase::Answered);
     AnswerCommand one = command;
     one.replies = {command.replies[reply]};
     const auto known = m_confirmations.find(one.replies.front().approval);
@@ -203,9 +203,9 @@ void MetisCommands::ask(const SentCommand &asked)
     const ServerRequest request = requestFor(state.command);
     state.sentAt = QDateTime::currentDateTimeUtc();
     if (!request.exists() || request.method.empty())
-        return tell(state, Phase::Failed, tr("This protocol has no such command."));
+        return tell(state, SendPhase::Failed, tr("This protocol has no such command."));
     state.channel = QStringLiteral("http");
-    tell(state, Phase::Pending);
+    tell(state, SendPhase::Pending);
     QElapsedTimer since;
     since.start();
     m_calls.call(request, [this, state, since](const HttpAnswer &answer) { settle(state, since, answer); });
@@ -216,7 +216,7 @@ void MetisCommands::settle(SentCommand state, const QElapsedTimer &since, const 
     state.latency = std::chrono::microseconds(since.nsecsElapsed() / 1000);
     if (answer.failure) {
         const bool isLate = answer.failure->kind == LinkEnd::Kind::TimedOut;
-        return tell(state, isLate ? Phase::TimedOut : Phase::Unknown, answer.failure->reason);
+        return tell(state, isLate ? SendPhase::TimedOut : SendPhase::Unknown, answer.failure->reason);
     }
     state.setAnswer(answer.body, MetisDialect().readAnswer(bodyOf(answer)));
     const QString error = errorOf(answer, *state.read);
@@ -225,7 +225,7 @@ void MetisCommands::settle(SentCommand state, const QElapsedTimer &since, const 
         if (page.hasMoreBefore && !page.ids.empty())
             state.next = QString::fromStdString(page.ids.front());
     }
-    tell(state, error.isEmpty() ? Phase::Answered : Phase::Failed, error);
+    tell(state, error.isEmpty() ? SendPhase::Answered : SendPhase::Failed, error);
 }
 
 void MetisCommands::tell(SentCommand state, SentCommand::Phase phase, const QString &error)
@@ -247,7 +247,7 @@ void MetisCommands::detach(quint64 command)
         return;
     const SentCommand state = turn->state;
     m_turns.erase(turn);
-    tell(state, Phase::Unknown);
+    tell(state, SendPhase::Unknown);
 }
 
 // --- What the frames said ----------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ void MetisCommands::turnBegan(const std::string &session, const std::string &id)
         return;
     turn->id = id;
     turn->state.run = QString::fromStdString(id);
-    if (turn->state.phase == Phase::Running)
+    if (turn->state.phase == SendPhase::Running)
         emit changed(turn->state);
 }
 
@@ -298,7 +298,7 @@ void MetisCommands::turnEnded(const std::string &session, const std::string &id,
         return;
     const SentCommand state = turn->state;
     m_turns.erase(turn);
-    tell(state, status == RunStatus::Failed ? Phase::Failed : Phase::Answered, QString::fromStdString(textOf(error)));
+    tell(state, status == RunStatus::Failed ? SendPhase::Failed : SendPhase::Answered, QString::fromStdString(textOf(error)));
 }
 
 } // namespace tracedeck

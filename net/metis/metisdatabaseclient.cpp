@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 using Phase = ConnectionState::Phase;
 
 /// Looking whether anything was committed costs microseconds.
-constexpr std::chrono::milliseconds kLookEvery = 1s;
+constexpr std::chrono::milliseconds kReadEvery = 1s;
 /// A server that is at work commits many times a second.
 constexpr std::chrono::milliseconds kSoon = 20ms;
 constexpr std::chrono::milliseconds kRetryEvery = 1s;
@@ -104,7 +104,7 @@ void MetisDatabaseClient::readOn()
         m_reading.start(0ms);
         break;
     case MetisDatabase::Read::UpToDate:
-        m_reading.start(kLookEvery);
+        m_reading.start(kReadEvery);
         if (m_state.phase != Phase::Live)
             tell(Phase::Live);
         break;

@@ -62,4 +62,9 @@ std::optional<Cadence::Time> Cadence::wait(std::optional<Time> recorded, Time no
     return Time(static_cast<Time::rep>(std::clamp(wait, 0.0, static_cast<double>(kFarAway.count()))));
 }
 
+std::chrono::milliseconds Cadence::timeout(Time wait)
+{
+    return std::min<std::chrono::milliseconds>(std::chrono::ceil<std::chrono::milliseconds>(wait), std::chrono::hours(1));
+}
+
 } // namespace tracedeck

@@ -42,6 +42,9 @@ public:
     /// How long until the recorded moment; nothing: not until somebody asks. A frame without a time (nullopt) comes
     /// as soon as anything may come.
     std::optional<Time> wait(std::optional<Time> recorded, Time now) const;
+    /// What to set a timer to for such a wait: at most an hour, since timers have no room for every recorded pause. Whoever
+    /// is woken asks again.
+    static std::chrono::milliseconds timeout(Time wait);
 
 private:
     bool isRunning() const { return !m_paused && m_speed.kind == ReplaySpeed::Kind::Factor; }

@@ -11,7 +11,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr qint64 kMostUnsent = 4 << 20; // then the other side waits
+constexpr qint64 kMostHeldBack = 4 << 20; // then the other side waits
 constexpr qint64 kLittleUnsent = 1 << 20; // then it goes on
 constexpr qint64 kMostEarly = 4 << 20;
 constexpr std::chrono::milliseconds kBalanceEvery{10};
@@ -176,7 +176,7 @@ void ProxiedClient::onServerMessage(std::string_view bytes)
 void ProxiedClient::balance()
 {
     const auto waits = [](bool waited, qint64 unsent) {
-        return unsent > (waited ? kLittleUnsent : kMostUnsent);
+        return unsent > (waited ? kLittleUnsent : kMostHeldBack);
     };
     const bool clientWaits =
         !m_clientGone && !m_serverEnded

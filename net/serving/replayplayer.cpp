@@ -9,7 +9,6 @@ namespace {
 
 using Exchange = ReplayThreads::Exchange;
 
-constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
 constexpr std::string_view kRunStart = "run.start";
 
 } // namespace
@@ -186,7 +185,7 @@ void ReplayPlayer::play()
         if (!wait)
             break; // goes on when somebody asks
         if (*wait > Cadence::Time(0)) {
-            m_timer.start(std::min(std::chrono::ceil<std::chrono::milliseconds>(*wait), kLongestWait));
+            m_timer.start(Cadence::timeout(*wait));
             break;
         }
         playOne();

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replaysession.h"
 
-#include <algorithm>
-
 namespace tracedeck {
 
 namespace {
 constexpr qint64 kMostUnsent = 4 << 20;
 constexpr int kMostAtOnce = 64; // frames, before others have their turn
-constexpr std::chrono::milliseconds kLongestWait = std::chrono::hours(1);
 } // namespace
 
 ReplaySession::ReplaySession(std::unique_ptr<ReplayOutlet> outlet, const ReplaySpeed &speed,
@@ -63,7 +60,7 @@ void ReplaySession::pump()
         if (!wait)
             break; // goes on when somebody asks
         if (*wait > Cadence::Time(0) || m_sent - before == kMostAtOnce) {
-            m_timer.start(std::min(std::chrono::ceil<std::chrono::milliseconds>(*wait), kLongestWait));
+            m_timer.start(Cadence::timeout(*wait));
             break;
         }
         sendNext(coming);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "accessibletree.h"
 #include "livefixture.h"
+#include "qttests.h"
 #include "surfaces.h"
 #include "uichecks.h"
 
 #include <QAbstractScrollArea>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_accessibility {
 
 /// Says each, since a comparison that fails shows only the first words.
 static QString listed(const QSet<QString> &found)
@@ -255,5 +256,8 @@ void TestAccessibility::tabReachesAndLeavesEverything()
     QCOMPARE(listed(m_unreached), QString());
 }
 
-QTEST_MAIN(TestAccessibility)
+TRACEDECK_TESTS(TestAccessibility, Gui)
+
+} // namespace tracedeck::test::tst_accessibility
+
 #include "tst_accessibility.moc"

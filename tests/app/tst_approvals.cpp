@@ -5,6 +5,7 @@
 #include "livebinding.h"
 #include "livefixture.h"
 #include "preferencesdialog.h"
+#include "qttests.h"
 
 #include <QCheckBox>
 #include <QJsonArray>
@@ -13,7 +14,7 @@
 #include <QTableView>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_approvals {
 
 namespace {
 
@@ -215,5 +216,8 @@ void TestApprovals::callingCanBeTurnedOff()
     QVERIFY(!f->services().settings.notifiesOfWaiting());
 }
 
-QTEST_MAIN(TestApprovals)
+TRACEDECK_TESTS(TestApprovals, Gui)
+
+} // namespace tracedeck::test::tst_approvals
+
 #include "tst_approvals.moc"

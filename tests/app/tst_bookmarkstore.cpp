@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bookmarkstore.h"
 #include "livefixture.h"
+#include "qttests.h"
 #include "selection.h"
 #include "settings.h"
 
@@ -8,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_bookmarkstore {
 
 /// Bookmarks stay where they were set, also in the recording of what was live.
 class TestBookmarkStore : public QObject
@@ -157,5 +158,8 @@ void TestBookmarkStore::readsWhatOthersWrote()
     QCOMPARE(int(BookmarkStore(f.services().settings).of(QStringLiteral("/r")).size()), bookmarks);
 }
 
-QTEST_MAIN(TestBookmarkStore)
+TRACEDECK_TESTS(TestBookmarkStore, Gui)
+
+} // namespace tracedeck::test::tst_bookmarkstore
+
 #include "tst_bookmarkstore.moc"

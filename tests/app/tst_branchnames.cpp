@@ -3,11 +3,12 @@
 #include "checkpointsmodel.h"
 #include "checkpointspanel.h"
 #include "docks.h"
+#include "qttests.h"
 #include "windowfixture.h"
 
 #include <QAbstractItemView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_branchnames {
 
 namespace {
 
@@ -106,5 +107,8 @@ void TestBranchNames::followsTheSource()
     QCOMPARE(name(), QStringLiteral("mine"));
 }
 
-QTEST_MAIN(TestBranchNames)
+TRACEDECK_TESTS(TestBranchNames, Gui)
+
+} // namespace tracedeck::test::tst_branchnames
+
 #include "tst_branchnames.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hostiletext.h"
 #include "livefixture.h"
+#include "qttests.h"
 #include "surfaces.h"
 
 #include <QClipboard>
@@ -14,7 +15,7 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_canary {
 
 namespace {
 
@@ -352,5 +353,8 @@ void TestCanary::theSearchFindsWhatIsWrong()
     QVERIFY(finds(window));
 }
 
-QTEST_MAIN(TestCanary)
+TRACEDECK_TESTS(TestCanary, Gui)
+
+} // namespace tracedeck::test::tst_canary
+
 #include "tst_canary.moc"

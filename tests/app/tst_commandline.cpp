@@ -4,6 +4,7 @@
 #include "exportoptions.h"
 #include "headless.h"
 #include "printable.h"
+#include "qttests.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -16,7 +17,7 @@
 
 #include <sstream>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_commandline {
 
 namespace {
 
@@ -532,5 +533,8 @@ void TestCommandLine::printsNoControlBytes()
     QCOMPARE(QByteArray::fromStdString(printable(text.toStdString())), shown);
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+TRACEDECK_TESTS(TestCommandLine, Core)
+
+} // namespace tracedeck::test::tst_commandline
+
 #include "tst_commandline.moc"

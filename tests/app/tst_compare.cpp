@@ -6,6 +6,7 @@
 #include "elidedlabel.h"
 #include "looks.h"
 #include "messagebar.h"
+#include "qttests.h"
 #include "spanrows.h"
 #include "statechanges.h"
 #include "statepanel.h"
@@ -20,7 +21,7 @@
 #include <QTableView>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_compare {
 
 /// Pins and the Compare panel in the window, over recordings of real servers.
 class TestCompare : public QObject
@@ -313,5 +314,8 @@ void TestCompare::looksAsItShould()
     take("cost");
 }
 
-QTEST_MAIN(TestCompare)
+TRACEDECK_TESTS(TestCompare, Gui)
+
+} // namespace tracedeck::test::tst_compare
+
 #include "tst_compare.moc"

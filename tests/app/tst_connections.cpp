@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections.h"
-
+#include "qttests.h"
 #include "settings.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_connections {
 
 /// There is no secret service.
 class TestConnections : public QObject
@@ -99,5 +99,8 @@ void TestConnections::saysWhatIsLeftInTheKeychain()
     QVERIFY(left.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestConnections)
+TRACEDECK_TESTS(TestConnections, Core)
+
+} // namespace tracedeck::test::tst_connections
+
 #include "tst_connections.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "headless.h"
 #include "metisfile.h"
+#include "qttests.h"
 #include "sessionsmodel.h"
 #include "windowfixture.h"
 
@@ -11,7 +12,7 @@
 
 #include <sstream>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_databasewindow {
 
 namespace {
 
@@ -207,6 +208,8 @@ void TestDatabaseWindow::isValidated()
     QVERIFY2(err.str().find("no table \"messages\"") != std::string::npos, err.str().c_str());
 }
 
-QTEST_MAIN(TestDatabaseWindow)
+TRACEDECK_TESTS(TestDatabaseWindow, Gui)
+
+} // namespace tracedeck::test::tst_databasewindow
 
 #include "tst_databasewindow.moc"

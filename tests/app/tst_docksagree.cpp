@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dockchecks.h"
 #include "loomgenerator.h"
+#include "qttests.h"
 #include "testrecordings.h"
 
 #include <fstream>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_docksagree {
 
 /// The law in the window: what docks show of the whole trace at a position is what is told of its frames up to there.
 class TestDocksAgree : public QObject
@@ -87,5 +88,8 @@ void TestDocksAgree::onAGeneratedTrace()
     compareAtRandomPositions(20);
 }
 
-QTEST_MAIN(TestDocksAgree)
+TRACEDECK_TESTS(TestDocksAgree, Gui)
+
+} // namespace tracedeck::test::tst_docksagree
+
 #include "tst_docksagree.moc"

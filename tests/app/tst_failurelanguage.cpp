@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "problemsmodel.h"
+#include "qttests.h"
 #include "windowfixture.h"
 
 #include <QFile>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_failurelanguage {
 
 /// What rooms without Qt say, in the language of the user.
 class TestFailureLanguage : public QObject
@@ -55,5 +56,8 @@ void TestFailureLanguage::problemsAreTranslated()
     QVERIFY2(english.contains(QStringLiteral("the end of plan has no beginning")), qPrintable(english.join(QLatin1Char('\n'))));
 }
 
-QTEST_MAIN(TestFailureLanguage)
+TRACEDECK_TESTS(TestFailureLanguage, Gui)
+
+} // namespace tracedeck::test::tst_failurelanguage
+
 #include "tst_failurelanguage.moc"

@@ -6,6 +6,7 @@
 #include "framesdock.h"
 #include "hand.h"
 #include "looks.h"
+#include "qttests.h"
 #include "timelinepanel.h"
 #include "windowfixture.h"
 
@@ -20,7 +21,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_gestures {
 
 /// Every gesture and every key of the timeline and of the Compare panel, in the window of the whole program. Under
 /// tests/walk it is a real window with a real pointer.
@@ -517,5 +518,8 @@ void TestGestures::looksAsItShould()
     }
 }
 
-QTEST_MAIN(TestGestures)
+TRACEDECK_TESTS(TestGestures, Gui)
+
+} // namespace tracedeck::test::tst_gestures
+
 #include "tst_gestures.moc"

@@ -2,6 +2,7 @@
 #include "bookmarks.h"
 #include "delegations.h"
 #include "destinations.h"
+#include "qttests.h"
 #include "quickpick.h"
 #include "spanrows.h"
 #include "timetext.h"
@@ -11,7 +12,7 @@
 #include <QLineEdit>
 #include <QTreeWidget>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_goto {
 
 class TestGoTo : public QObject
 {
@@ -212,5 +213,8 @@ void TestGoTo::survivesTheDocument()
     QVERIFY(!f->window()->document());
 }
 
-QTEST_MAIN(TestGoTo)
+TRACEDECK_TESTS(TestGoTo, Gui)
+
+} // namespace tracedeck::test::tst_goto
+
 #include "tst_goto.moc"

@@ -5,8 +5,10 @@
 #include "guide.h"
 #include "guidewindow.h"
 #include "language.h"
+#include "qttests.h"
 #include "query.h"
 #include "querykeys.h"
+#include "tracebuilder.h"
 
 #include <QFile>
 #include <QLineEdit>
@@ -17,7 +19,7 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_guide {
 
 namespace {
 
@@ -172,5 +174,8 @@ void TestGuide::findsWords()
     QCOMPARE(guide.findChild<QLabel *>(QStringLiteral("guideFindNote"))->text(), QStringLiteral("Not found"));
 }
 
-QTEST_MAIN(TestGuide)
+TRACEDECK_TESTS(TestGuide, Gui)
+
+} // namespace tracedeck::test::tst_guide
+
 #include "tst_guide.moc"

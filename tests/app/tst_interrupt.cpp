@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "interrupt.h"
+#include "qttests.h"
 
 #include <QTest>
 
 #include <csignal>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_interrupt {
 
 class TestInterrupt : public QObject
 {
@@ -32,5 +33,8 @@ void TestInterrupt::endsAsItsUserWouldEndIt()
     std::signal(SIGHUP, SIG_DFL);
 }
 
-QTEST_GUILESS_MAIN(TestInterrupt)
+TRACEDECK_TESTS(TestInterrupt, Core)
+
+} // namespace tracedeck::test::tst_interrupt
+
 #include "tst_interrupt.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the keyboard gets about in the window.
+#include "qttests.h"
 #include "windowfixture.h"
 
 #include <QLineEdit>
@@ -8,7 +9,7 @@
 #include <QTabBar>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_keyboard {
 
 class TestKeyboard : public QObject
 {
@@ -146,5 +147,8 @@ void TestKeyboard::leavesThePaletteToWhereItWas()
     }
 }
 
-QTEST_MAIN(TestKeyboard)
+TRACEDECK_TESTS(TestKeyboard, Gui)
+
+} // namespace tracedeck::test::tst_keyboard
+
 #include "tst_keyboard.moc"

@@ -16,6 +16,7 @@
 #include "jsonedit.h"
 #include "messagebar.h"
 #include "namebox.h"
+#include "qttests.h"
 #include "runorigin.h"
 #include "sessionspanel.h"
 #include "startrundialog.h"
@@ -32,7 +33,7 @@
 #include <QTableView>
 #include <QUuid>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_langgraphwindow {
 
 /// Goes on by Tab, within the dock, until something can be written; nullptr: there is nothing of that kind.
 static QWidget *tabToInput(QWidget *from, const QWidget *within)
@@ -489,5 +490,8 @@ void TestLangGraphWindow::looksAtAStoredThreadThatIsOpened()
     QVERIFY(f->cursor().isLive());
 }
 
-QTEST_MAIN(TestLangGraphWindow)
+TRACEDECK_TESTS(TestLangGraphWindow, Gui)
+
+} // namespace tracedeck::test::tst_langgraphwindow
+
 #include "tst_langgraphwindow.moc"

@@ -11,6 +11,7 @@
 #include "notifier.h"
 #include "preferences.h"
 #include "prices.h"
+#include "qttests.h"
 #include "recordingfolder.h"
 #include "recordingwriter.h"
 #include "replaysetup.h"
@@ -25,7 +26,7 @@
 #include <QTableView>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_livewindow {
 
 using Phase = ConnectionState::Phase;
 
@@ -157,7 +158,7 @@ void TestLiveWindow::warnsOfNothingThatIsReplayed()
     const auto *cost = f->window()->findChild<StatusField *>(QStringLiteral("statusCost"));
     QTRY_VERIFY_WITH_TIMEOUT(cost->text().startsWith(QStringLiteral("⚠ ")), kPatience); // it is said where one looks
     QTRY_COMPARE_WITH_TIMEOUT(f->phase(), Phase::Stopped, kPatience);
-    QVERIFY(f->window()->findChild<MessageBar *>()->isHidden());
+    QVERIFY2(f->window()->findChild<MessageBar *>()->isHidden(), qPrintable(f->window()->error()));
     QVERIFY(!f->window()->findChild<Notifier *>()->current());
 }
 
@@ -441,5 +442,8 @@ void TestLiveWindow::secretsStayOut()
     f = std::make_unique<LiveFixture>();
 }
 
-QTEST_MAIN(TestLiveWindow)
+TRACEDECK_TESTS(TestLiveWindow, Gui)
+
+} // namespace tracedeck::test::tst_livewindow
+
 #include "tst_livewindow.moc"

@@ -5,6 +5,7 @@
 #include "framesmodel.h"
 #include "framesview.h"
 #include "perspectives.h"
+#include "qttests.h"
 #include "selection.h"
 #include "sessionsview.h"
 #include "windowfixture.h"
@@ -20,7 +21,7 @@
 #include <memory>
 #include <thread>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_mainwindow {
 
 namespace {
 
@@ -397,5 +398,8 @@ void TestMainWindow::somePerspectivesAreOfOnePanel()
     }
 }
 
-QTEST_MAIN(TestMainWindow)
+TRACEDECK_TESTS(TestMainWindow, Gui)
+
+} // namespace tracedeck::test::tst_mainwindow
+
 #include "tst_mainwindow.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messagebar.h"
 #include "notifier.h"
+#include "qttests.h"
 #include "statusfield.h"
 
 #include <QAccessible>
@@ -9,7 +10,7 @@
 #include <QVBoxLayout>
 #include <QWidget>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_messages {
 
 /// What a window says at its edges.
 class TestMessages : public QObject
@@ -152,5 +153,8 @@ void TestMessages::aNotificationIsOfOneTopic()
     QCOMPARE(came.size(), 1);
 }
 
-QTEST_MAIN(TestMessages)
+TRACEDECK_TESTS(TestMessages, Gui)
+
+} // namespace tracedeck::test::tst_messages
+
 #include "tst_messages.moc"

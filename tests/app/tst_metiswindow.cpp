@@ -7,6 +7,7 @@
 #include "conversationview.h"
 #include "livefixture.h"
 #include "metisfixture.h"
+#include "qttests.h"
 #include "surfaces.h"
 
 #include <QPlainTextEdit>
@@ -14,8 +15,8 @@
 #include <QRadioButton>
 #include <QTableView>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metiswindow {
+
 using namespace std::chrono_literals;
 
 class TestMetisWindow : public QObject
@@ -252,5 +253,8 @@ void TestMetisWindow::looksIntoWorkers()
     keepPictures(*f, "metis-workers");
 }
 
-QTEST_MAIN(TestMetisWindow)
+TRACEDECK_TESTS(TestMetisWindow, Gui)
+
+} // namespace tracedeck::test::tst_metiswindow
+
 #include "tst_metiswindow.moc"

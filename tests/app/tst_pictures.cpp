@@ -4,6 +4,7 @@
 #include "looks.h"
 #include "panels.h"
 #include "perspectives.h"
+#include "qttests.h"
 #include "windowfixture.h"
 
 #include <QComboBox>
@@ -12,7 +13,7 @@
 #include <QSet>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_pictures {
 
 /// Takes pictures of every perspective, dock and dialog, in both languages and themes, and sees that there is something
 /// on them. With TRACEDECK_PICTURES=FOLDER they are kept to be looked at; QT_SCALE_FACTOR makes them larger.
@@ -153,5 +154,8 @@ void TestPictures::showEverything()
     f.reset();
 }
 
-QTEST_MAIN(TestPictures)
+TRACEDECK_TESTS(TestPictures, Gui)
+
+} // namespace tracedeck::test::tst_pictures
+
 #include "tst_pictures.moc"

@@ -3,10 +3,11 @@
 #include "livefixture.h"
 #include "preferencesdialog.h"
 #include "prices.h"
+#include "qttests.h"
 #include "shortcuts.h"
 #include "uichecks.h"
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_preferences {
 
 class TestPreferences : public QObject
 {
@@ -233,5 +234,8 @@ void TestPreferences::everyPageIsWhole()
     }
 }
 
-QTEST_MAIN(TestPreferences)
+TRACEDECK_TESTS(TestPreferences, Gui)
+
+} // namespace tracedeck::test::tst_preferences
+
 #include "tst_preferences.moc"

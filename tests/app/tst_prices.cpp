@@ -2,13 +2,14 @@
 #include "prices.h"
 
 #include "journal.h"
+#include "qttests.h"
 
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_prices {
 
 class TestPrices : public QObject
 {
@@ -198,5 +199,8 @@ void TestPrices::aDamagedTableThatWasTakenOverIsNotUsed()
     QCOMPARE(warnings(), 1);
 }
 
-QTEST_MAIN(TestPrices)
+TRACEDECK_TESTS(TestPrices, Gui)
+
+} // namespace tracedeck::test::tst_prices
+
 #include "tst_prices.moc"

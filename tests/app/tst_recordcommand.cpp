@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fakeserver.h"
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "testrecordings.h"
 #include "websocketpeer.h"
@@ -16,9 +17,7 @@
 #include <csignal>
 #include <memory>
 
-using namespace tracedeck;
-
-Q_DECLARE_METATYPE(tracedeck::Recording)
+namespace tracedeck::test::tst_recordcommand {
 
 namespace {
 
@@ -374,5 +373,8 @@ void TestRecordCommand::sendsTheTokenAndKeepsItToItself()
     QVERIFY2(!record.hasSaid("canary"), record.said().constData());
 }
 
-QTEST_GUILESS_MAIN(TestRecordCommand)
+TRACEDECK_TESTS(TestRecordCommand, Core)
+
+} // namespace tracedeck::test::tst_recordcommand
+
 #include "tst_recordcommand.moc"

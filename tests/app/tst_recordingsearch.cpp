@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "recordingsearch.h"
 
 #include <QFile>
@@ -6,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordingsearch {
 
 class TestRecordingSearch : public QObject
 {
@@ -83,5 +84,8 @@ void TestRecordingSearch::tellsNothingOfWhatWasStopped()
     QCOMPARE(finished.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestRecordingSearch)
+TRACEDECK_TESTS(TestRecordingSearch, Core)
+
+} // namespace tracedeck::test::tst_recordingsearch
+
 #include "tst_recordingsearch.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httppeer.h"
+#include "qttests.h"
 #include "websocketpeer.h"
 
 #include <QCoreApplication>
@@ -9,6 +10,8 @@
 #include <QTest>
 
 #include <memory>
+
+namespace tracedeck::test::tst_replaycommand {
 
 namespace {
 
@@ -172,5 +175,8 @@ void TestReplayCommand::saysWhyItDoesNotServe()
     QCOMPARE(process.readAllStandardError(), why);
 }
 
-QTEST_GUILESS_MAIN(TestReplayCommand)
+TRACEDECK_TESTS(TestReplayCommand, Core)
+
+} // namespace tracedeck::test::tst_replaycommand
+
 #include "tst_replaycommand.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "runningmark.h"
 
 #include <QFile>
@@ -9,7 +10,7 @@
 
 #include <optional>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_runningmark {
 
 class TestRunningMark : public QObject
 {
@@ -69,5 +70,8 @@ void TestRunningMark::saysNothingWhereItCannotBeWritten()
     QVERIFY(!RunningMark(m_folder.filePath(QStringLiteral("no/such/running"))).wasLeft());
 }
 
-QTEST_GUILESS_MAIN(TestRunningMark)
+TRACEDECK_TESTS(TestRunningMark, Core)
+
+} // namespace tracedeck::test::tst_runningmark
+
 #include "tst_runningmark.moc"

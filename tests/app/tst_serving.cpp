@@ -2,6 +2,7 @@
 #include "livefixture.h"
 #include "livetime.h"
 #include "messagebar.h"
+#include "qttests.h"
 #include "servedialog.h"
 
 #include <QComboBox>
@@ -12,7 +13,7 @@
 #include <QSpinBox>
 #include <QTcpServer>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_serving {
 
 /// A recording that is served from the window.
 class TestServing : public QObject
@@ -143,5 +144,8 @@ void TestServing::tellsWhatDiffers()
              QStringLiteral("run differs in message, model\nClient 3: <b>run</b> differs in message"));
 }
 
-QTEST_MAIN(TestServing)
+TRACEDECK_TESTS(TestServing, Gui)
+
+} // namespace tracedeck::test::tst_serving
+
 #include "tst_serving.moc"

@@ -3,6 +3,7 @@
 #include "framesdock.h"
 #include "linkbutton.h"
 #include "livefixture.h"
+#include "qttests.h"
 #include "querymatcher.h"
 #include "testrecordings.h"
 #include "recordingsdialog.h"
@@ -22,7 +23,7 @@
 #include <QPushButton>
 #include <QTableView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sessions {
 
 /// Recorded sessions: listed, opened, renamed, saved and deleted; and saving what is open.
 class TestSessions : public QObject
@@ -443,5 +444,8 @@ void TestSessions::keepsOnlySoMuch()
     other->close();
 }
 
-QTEST_MAIN(TestSessions)
+TRACEDECK_TESTS(TestSessions, Gui)
+
+} // namespace tracedeck::test::tst_sessions
+
 #include "tst_sessions.moc"

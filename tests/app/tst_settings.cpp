@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "recentfiles.h"
 #include "settings.h"
 
@@ -7,7 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_settings {
 
 class TestSettings : public QObject
 {
@@ -212,5 +213,8 @@ void TestSettings::tellsOnlyRealChangesOfRecentFiles()
     QCOMPARE(spy.count(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestSettings)
+TRACEDECK_TESTS(TestSettings, Core)
+
+} // namespace tracedeck::test::tst_settings
+
 #include "tst_settings.moc"

@@ -4,6 +4,7 @@
 #include "framesdock.h"
 #include "framesview.h"
 #include "livefixture.h"
+#include "qttests.h"
 #include "recordingwriter.h"
 #include "replaysetup.h"
 #include "sessionnames.h"
@@ -19,7 +20,7 @@
 #include <QSignalSpy>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sources {
 
 using Phase = ConnectionState::Phase;
 
@@ -449,5 +450,8 @@ void TestSources::everyControlHasAName()
     }
 }
 
-QTEST_MAIN(TestSources)
+TRACEDECK_TESTS(TestSources, Gui)
+
+} // namespace tracedeck::test::tst_sources
+
 #include "tst_sources.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "statusline.h"
 #include "windowfixture.h"
 
@@ -9,7 +10,7 @@
 
 #include <algorithm>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_statusline {
 
 class TestStatusLine : public QObject
 {
@@ -110,5 +111,8 @@ void TestStatusLine::saysWhatTheServerCountsAlone()
     QVERIFY(field("statusCost")->accessibleDescription().contains(QStringLiteral("none of its model calls was seen")));
 }
 
-QTEST_MAIN(TestStatusLine)
+TRACEDECK_TESTS(TestStatusLine, Gui)
+
+} // namespace tracedeck::test::tst_statusline
+
 #include "tst_statusline.moc"

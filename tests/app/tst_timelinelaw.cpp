@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chunkdecoder.h"
 #include "filesource.h"
+#include "qttests.h"
 #include "testrecordings.h"
 #include "timelinelayout.h"
 #include "timelinepieces.h"
@@ -9,7 +10,7 @@
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timelinelaw {
 
 /// What a timeline paints of a trace at a position is what it paints of a trace of the frames up to there alone.
 class tst_TimelineLaw : public QObject
@@ -118,5 +119,8 @@ void tst_TimelineLaw::paintsWhatWasKnown()
     QVERIFY(bars > 0 || whole->sessions.size() == 0);
 }
 
-QTEST_MAIN(tst_TimelineLaw)
+TRACEDECK_TESTS(tst_TimelineLaw, Gui)
+
+} // namespace tracedeck::test::tst_timelinelaw
+
 #include "tst_timelinelaw.moc"

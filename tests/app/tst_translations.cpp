@@ -3,6 +3,7 @@
 #include "jsontreemodel.h"
 #include "livefixture.h"
 #include "pseudolanguage.h"
+#include "qttests.h"
 #include "surfaces.h"
 #include "uichecks.h"
 
@@ -10,7 +11,7 @@
 #include <QHeaderView>
 #include <QMenuBar>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_translations {
 
 /// Texts in other languages: none is cut off, none is forgotten, all change while the window is open.
 class TestTranslations : public QObject
@@ -324,5 +325,8 @@ void TestTranslations::noLetterOfAMenuMeansTwoThings()
     QCOMPARE(twice.join(u'\n'), QString());
 }
 
-QTEST_MAIN(TestTranslations)
+TRACEDECK_TESTS(TestTranslations, Gui)
+
+} // namespace tracedeck::test::tst_translations
+
 #include "tst_translations.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messagebar.h"
+#include "qttests.h"
 #include "selection.h"
 #include "windowfixture.h"
 
@@ -8,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_walking {
 
 namespace {
 
@@ -260,5 +261,8 @@ void TestWalking::walksThroughFramesAndTheHistoryOfSelection()
     QVERIFY(!f->action(ActionId::SelectionForward)->isEnabled());
 }
 
-QTEST_MAIN(TestWalking)
+TRACEDECK_TESTS(TestWalking, Gui)
+
+} // namespace tracedeck::test::tst_walking
+
 #include "tst_walking.moc"

@@ -3,6 +3,7 @@
 #include "framesdock.h"
 #include "messagebar.h"
 #include "notifier.h"
+#include "qttests.h"
 #include "watches.h"
 #include "watchesmodel.h"
 #include "watchespanel.h"
@@ -13,7 +14,7 @@
 #include <QTableView>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_watching {
 
 /// What is watched for, in the window.
 class TestWatching : public QObject
@@ -121,5 +122,8 @@ void TestWatching::keepsFiltersThatWereUsed()
     QCOMPARE(again.usedFilters(), QStringList(QStringLiteral("type:tool*")));
 }
 
-QTEST_MAIN(TestWatching)
+TRACEDECK_TESTS(TestWatching, Gui)
+
+} // namespace tracedeck::test::tst_watching
+
 #include "tst_watching.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandpalette.h"
+#include "qttests.h"
 #include "screenshot.h"
 #include "uichecks.h"
 #include "windowfixture.h"
@@ -11,7 +12,7 @@
 #include <QSignalSpy>
 #include <QTreeWidget>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_windowlook {
 
 class TestWindowLook : public QObject
 {
@@ -205,5 +206,8 @@ void TestWindowLook::nothingIsClipped()
     QTRY_COMPARE_WITH_TIMEOUT(uichecks::clipped(f->window()).join(QLatin1Char('\n')), QString(), 30000);
 }
 
-QTEST_MAIN(TestWindowLook)
+TRACEDECK_TESTS(TestWindowLook, Gui)
+
+} // namespace tracedeck::test::tst_windowlook
+
 #include "tst_windowlook.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
 #include "windowfixture.h"
@@ -10,7 +11,7 @@
 #include <QTableView>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_workers {
 
 /// Workers of a session in the window: into them and back, and how the tree of spans shows them.
 class TestWorkers : public QObject
@@ -153,5 +154,8 @@ void TestWorkers::keepsHowWorkersAreShown()
     QVERIFY(next.workers() == WorkersShown::Collapsed);
 }
 
-QTEST_MAIN(TestWorkers)
+TRACEDECK_TESTS(TestWorkers, Gui)
+
+} // namespace tracedeck::test::tst_workers
+
 #include "tst_workers.moc"

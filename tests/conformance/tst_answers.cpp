@@ -2,8 +2,7 @@
 #include "filetest.h"
 #include "view.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_answers {
 
 namespace {
 
@@ -38,3 +37,5 @@ TEST(Answers, areWhatWasSentToLangGraph)
     EXPECT_EQ(answersOf("langgraph/hitl_single.ndjson").front(), R"({"decision":"approve","by":"ann"})");
     EXPECT_EQ(answersOf("langgraph/hitl_parallel_ws.ndjson"), (Answers{"\"ok by legal\"", "1250"}));
 }
+
+} // namespace tracedeck::test::tst_answers

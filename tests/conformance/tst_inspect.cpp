@@ -12,7 +12,8 @@
 #include <fstream>
 #include <map>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_inspect {
+
 using nlohmann::json;
 
 namespace {
@@ -105,3 +106,5 @@ TEST(Inspect, thereAreRecordingsOfEachProtocol)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_inspect

@@ -2,13 +2,12 @@
 // What LangGraph servers do that clients stumble over, each as a few frames, and what they come to.
 #include "langgraphscript.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_langgraph {
 
 // Quirk 26: nodes that stream are namespaces; those that hold a graph are subgraphs.
 TEST(LangGraph, nestsNamespaces)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("tasks", "[]", R"({"id":"1","name":"team","input":{},"triggers":[],"metadata":{"run_id":"R"}})");
     script.lifecycle("started", R"(["team:1"])");
@@ -31,7 +30,7 @@ TEST(LangGraph, nestsNamespaces)
 // A namespace whose parents were never told of hangs below the nearest that was.
 TEST(LangGraph, hangsSpansBelowTheNearestKnownOne)
 {
-    const json run = theSession(Script().stream("sse1").lifecycle("running").lifecycle("started", R"(["a:1"])").lifecycle("started", R"(["a:1","b:2","c:3"])").fold())["runs"][0];
+    const json run = theSession(LangGraphScript().stream("sse1").lifecycle("running").lifecycle("started", R"(["a:1"])").lifecycle("started", R"(["a:1","b:2","c:3"])").fold())["runs"][0];
     EXPECT_EQ(run["spans"][0]["children"][0]["name"], "c");
 }
 
@@ -39,7 +38,7 @@ TEST(LangGraph, hangsSpansBelowTheNearestKnownOne)
 // replaced.
 TEST(LangGraph, assemblesMessages)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("messages", kAgent, message("message-start", R"("id":"m1",)"));
     script.event("messages", R"(["agent:2"])", message("message-start", R"("id":"m2",)", "D"));
@@ -69,7 +68,7 @@ TEST(LangGraph, assemblesMessages)
 // Both spellings: the specification's is camelCase.
 TEST(LangGraph, readsTheSpecificationsSpelling)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").event("lifecycle", "[]", R"({"event":"running","graphName":"g"})");
     script.event("tools", "[]", R"({"event":"tool-started","toolCallId":"t","toolName":"look","input":{"a":1}})");
     script.event("tools", "[]", R"({"event":"tool-finished","toolCallId":"t","output":{"b":2}})");
@@ -89,7 +88,7 @@ TEST(LangGraph, readsTheSpecificationsSpelling)
 // Quirk 37: a model call that fails may just stop; what it had used counts all the same.
 TEST(LangGraph, closesMessagesThatJustStop)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("messages", kAgent, message("message-start", R"("id":"m1","usage":{"input_tokens":7,"output_tokens":0},)"));
     script.event("messages", kAgent, message("content-block-delta", R"("index":0,"delta":{"type":"text-delta","text":"Th"},)"));
@@ -102,7 +101,7 @@ TEST(LangGraph, closesMessagesThatJustStop)
 // Who writes a message may be said at its begin, and its price depends on what was written to which cache.
 TEST(LangGraph, knowsTheModelAndWhatWasCached)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("messages", kAgent, message("message-start", R"("id":"m1","metadata":{"model":"large","provider":"maker"},)"));
     script.event("messages", kAgent, message("message-finish", R"("usage":{"input_tokens":90,"output_tokens":8,"input_token_details":{"cache_read":20,"ephemeral_5m_input_tokens":30,"ephemeral_1h_input_tokens":10,"audio":4},"output_token_details":{"reasoning":3,"audio":2}},)"));
@@ -127,7 +126,7 @@ TEST(LangGraph, knowsTheModelAndWhatWasCached)
 // Quirk 42: output deltas are values, one a line.
 TEST(LangGraph, putsToolOutputInLines)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("tools", "[]", R"({"event":"tool-started","tool_call_id":"t","tool_name":"look","input":"{\"a\":\"b\"}"})");
     script.event("tools", "[]", R"({"event":"tool-output-delta","tool_call_id":"t","delta":"{\"hit\":1}"})");
@@ -145,7 +144,7 @@ TEST(LangGraph, keepsApprovalsAcrossRuns)
 {
     const std::string ask = R"({"interrupt_id":"I","payload":1})";
     const std::string ask2 = R"({"interrupt_id":"J","payload":2})";
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").event("input.requested", "[]", ask).event("input.requested", "[]", ask2);
     script.lifecycle("interrupted");
     EXPECT_EQ(theSession(script.fold())["status"], "waiting");
@@ -167,7 +166,7 @@ TEST(LangGraph, keepsApprovalsAcrossRuns)
 // The state of the thread is the truth about what waits.
 TEST(LangGraph, believesTheStateAboutApprovals)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").event("input.requested", "[]", R"({"interrupt_id":"I","payload":1})").lifecycle("interrupted");
     script.http("in", "http", "GET", "/threads/T/state", 200,
                 R"({"values":{},"next":["x"],"tasks":[{"id":"1","name":"x","interrupts":[{"id":"K","value":{"q":1}}]}],"metadata":{"source":"loop","step":1},"checkpoint":{"checkpoint_id":"c","checkpoint_ns":""},"parent_checkpoint":null})");
@@ -181,7 +180,7 @@ TEST(LangGraph, believesTheStateAboutApprovals)
 // Quirks 50, 51 and 56: checkpoints are sent again, some never, those of subgraphs in between.
 TEST(LangGraph, upsertsCheckpoints)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("checkpoints", "[]", R"({"id":"c1","parent_id":"c0","step":0,"source":"loop"})").event("values", "[]", R"({"n":0})");
     script.event("checkpoints", R"(["a:1"])", R"({"id":"c1","step":0,"source":"loop"})");
@@ -201,19 +200,19 @@ TEST(LangGraph, upsertsCheckpoints)
 TEST(LangGraph, healsAfterACut)
 {
     const auto cut = [](bool isSocket) {
-        Script script;
+        LangGraphScript script;
         (isSocket ? script.socket("a1") : script.stream("a1")).lifecycle("running").lifecycle("started", kAgent);
         script.event("messages", kAgent, message("message-start", R"("id":"m1",)"));
         script.event("messages", kAgent, message("content-block-delta", R"("index":0,"delta":{"type":"text-delta","text":"Th"},)"));
         script.closed("a1");
         return script;
     };
-    Script again = cut(false).stream("a2", R"({"channels":["messages"],"since":4})");
+    LangGraphScript again = cut(false).stream("a2", R"({"channels":["messages"],"since":4})");
     again.event("messages", kAgent, message("content-block-delta", R"("index":0,"delta":{"type":"text-delta","text":"ere"},)"));
     again.lifecycle("completed");
     EXPECT_EQ(theSession(again.fold())["messages"][0]["text"], "There");
 
-    Script missed = cut(true).socket("a2");
+    LangGraphScript missed = cut(true).socket("a2");
     missed.http("in", "http", "GET", "/threads/T/state", 200,
                 R"({"values":{"messages":[{"type":"human","id":"h","content":"hi"},{"type":"ai","id":"m1","content":[{"type":"text","text":"There!"}]}]},"next":[],"tasks":[],"metadata":{"source":"loop","step":1},"checkpoint":{"checkpoint_id":"c","checkpoint_ns":""}})");
     missed.http("in", "http", "GET", "/threads/T/runs", 200, R"([{"run_id":"R","status":"success"}])");
@@ -227,7 +226,7 @@ TEST(LangGraph, healsAfterACut)
 // What nobody knows is shown, and harms nothing.
 TEST(LangGraph, showsWhatItDoesNotKnow)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("weather", "[]", R"({"rain":true})");
     script.event("messages", kAgent, message("content-block-delta", R"("index":0,"delta":{"type":"smell-delta"},)"));
@@ -279,7 +278,7 @@ TEST(LangGraph, interruptsANodeThatAsks)
 
 TEST(LangGraph, namesTheFieldThatIsWrong)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("checkpoints", "[]", R"({"id":7,"step":"x"})").event("messages", R"("root")", R"({"event":"message-start","id":"m"})");
     script.event("tools", "[]", R"({"event":"tool-started"})");
@@ -292,3 +291,5 @@ TEST(LangGraph, namesTheFieldThatIsWrong)
     EXPECT_NE(all.find("params.namespace: expected array of strings, got string"), all.npos) << all;
     EXPECT_NE(all.find("tools.tool_call_id: missing"), all.npos) << all;
 }
+
+} // namespace tracedeck::test::tst_langgraph

@@ -2,13 +2,12 @@
 // How runs begin, end and overtake each other on LangGraph servers, where that is not as one would think.
 #include "langgraphscript.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_langgraph_runs {
 
 // Quirk 5: on a socket, events come before the answer that names the run.
 TEST(LangGraphRuns, namesARunThatBeganBeforeItsAnswer)
 {
-    const json session = theSession(Script()
+    const json session = theSession(LangGraphScript()
                                         .socket("ws1")
                                         .line(std::string(R"({"t":9,"dir":"out","ch":"ws1","via":"ws","frame":)") + kRun + "}")
                                         .lifecycle("running")
@@ -24,7 +23,7 @@ TEST(LangGraphRuns, namesARunThatBeganBeforeItsAnswer)
 TEST(LangGraphRuns, givesARunTheRequestThatIsSeenLate)
 {
     const json session =
-        theSession(Script().stream("sse1").lifecycle("running").command(kRun).answer(kTaken).lifecycle("completed").fold());
+        theSession(LangGraphScript().stream("sse1").lifecycle("running").command(kRun).answer(kTaken).lifecycle("completed").fold());
     ASSERT_EQ(session["runs"].size(), 1u);
     EXPECT_EQ(session["runs"][0]["id"], "R");
     EXPECT_EQ(session["messages"][0]["text"], "hi");
@@ -33,7 +32,7 @@ TEST(LangGraphRuns, givesARunTheRequestThatIsSeenLate)
 // Quirks 7 and 12: the same event comes once per subscription, and again on every connect.
 TEST(LangGraphRuns, leavesOutWhatComesTwice)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").event("values", "[]", R"({"n":1})");
     script.stream("sse2").numbered(1, 1001, "lifecycle", "[]", R"({"event":"running","graph_name":"g"})");
     script.numbered(2, 1002, "values", "[]", R"({"n":1})");
@@ -46,7 +45,7 @@ TEST(LangGraphRuns, leavesOutWhatComesTwice)
 // Quirk 13: a server that was started again counts from 1.
 TEST(LangGraphRuns, noticesANewEpoch)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").event("values", "[]", R"({"n":1})").lifecycle("completed").closed("sse1");
     script.stream("sse2").numbered(1, 9001, "lifecycle", "[]", R"({"event":"running","graph_name":"g"})");
     script.numbered(2, 9002, "values", "[]", R"({"n":2})");
@@ -60,7 +59,7 @@ TEST(LangGraphRuns, noticesANewEpoch)
 // A subscription that is added later brings older events of the run, which are no new epoch and no new run.
 TEST(LangGraphRuns, placesOlderEventsInTheRunTheyBelongTo)
 {
-    Script script;
+    LangGraphScript script;
     script.socket("ws1").lifecycle("running").numbered(5, 1005, "values", "[]", R"({"n":5})");
     script.numbered(6, 1006, "lifecycle", "[]", R"({"event":"completed","graph_name":"g"})");
     script.numbered(3, 1003, "tasks", "[]", R"({"id":"1","name":"agent","input":{},"triggers":[]})");
@@ -75,14 +74,14 @@ TEST(LangGraphRuns, placesOlderEventsInTheRunTheyBelongTo)
 // Quirk 14: numbers count all channels, so holes mean nothing.
 TEST(LangGraphRuns, takesHolesForGranted)
 {
-    const json folded = Script().stream("sse1").lifecycle("running").numbered(40, 1040, "values", "[]", "{}").fold();
+    const json folded = LangGraphScript().stream("sse1").lifecycle("running").numbered(40, 1040, "values", "[]", "{}").fold();
     EXPECT_EQ(folded["problems"], json::array());
 }
 
 // Quirk 19: the end of a short run may be the first that comes of it, and comes again.
 TEST(LangGraphRuns, doesNotEndARunThatHasNotBegun)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"\"Run not found\"")");
     script.command(kRun).answer(kTaken).lifecycle("completed").event("values", "[]", "{}").lifecycle("completed");
     const json folded = script.fold();
@@ -98,7 +97,7 @@ TEST(LangGraphRuns, doesNotEndARunThatHasNotBegun)
 // Quirk 19: and where it does not come again before the next run, it holds.
 TEST(LangGraphRuns, believesAnEndThatCameFirst)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"\"Run not found\"")");
     script.command(kRun).answer(kTaken).lifecycle("completed").event("values", "[]", "{}").lifecycle("running");
     const json folded = script.fold();
@@ -111,7 +110,7 @@ TEST(LangGraphRuns, believesAnEndThatCameFirst)
 // Quirk 19, told of a run that somebody else asked for: neither its beginning nor the request was seen.
 TEST(LangGraphRuns, believesAnEndThatCameBeforeARunNobodyHereAskedFor)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").event("values", "[]", "{}").lifecycle("completed");
     script.lifecycle("completed").event("values", "[]", R"({"n":2})");
     const json before = script.fold();
@@ -129,7 +128,7 @@ TEST(LangGraphRuns, believesAnEndThatCameBeforeARunNobodyHereAskedFor)
 // An end that is told twice is a fault of the server where the next run begins as it should, or a third one comes.
 TEST(LangGraphRuns, saysThatARunEndedTwice)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("completed").lifecycle("completed");
     EXPECT_EQ(problemCount(script.fold(), "ended_twice"), 0u);
     script.lifecycle("running");
@@ -142,7 +141,7 @@ TEST(LangGraphRuns, saysThatARunEndedTwice)
 // Quirk 22: a second run in a busy thread ends the first one's story.
 TEST(LangGraphRuns, overtakesARunWhoseEndNeverComes)
 {
-    const json folded = Script().stream("sse1").lifecycle("running").lifecycle("running").lifecycle("completed").fold();
+    const json folded = LangGraphScript().stream("sse1").lifecycle("running").lifecycle("running").lifecycle("completed").fold();
     const json &runs = theSession(folded)["runs"];
     ASSERT_EQ(runs.size(), 2u);
     EXPECT_EQ(runs[0]["status"], "interrupted");
@@ -153,13 +152,15 @@ TEST(LangGraphRuns, overtakesARunWhoseEndNeverComes)
 TEST(LangGraphRuns, unwrapsErrors)
 {
     const json session = theSession(
-        Script().stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"{\"error\":\"Quota\",\"message\":\"no \\\"more\\\"\"}")").fold());
+        LangGraphScript().stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"{\"error\":\"Quota\",\"message\":\"no \\\"more\\\"\"}")").fold());
     EXPECT_EQ(session["runs"][0]["error"], "Quota: no \"more\"");
 }
 
 // Quirk 24: a roll back is a cancellation.
 TEST(LangGraphRuns, takesARollBackForACancellation)
 {
-    const json session = theSession(Script().stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"rollback")").fold());
+    const json session = theSession(LangGraphScript().stream("sse1").lifecycle("running").lifecycle("failed", "[]", R"(,"error":"rollback")").fold());
     EXPECT_EQ(session["runs"][0]["status"], "cancelled");
 }
+
+} // namespace tracedeck::test::tst_langgraph_runs

@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_langgraph_said {
 
 namespace {
 
@@ -103,7 +102,7 @@ TEST(LangGraphSaid, tellsWhatStreamsTell)
 
 TEST(LangGraphSaid, readsStates)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("values", "[]", list(human("h", "hi")));
     script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "", calling("c1"))));
@@ -139,7 +138,7 @@ std::string goneIn(const json &session)
 // RemoveMessage, and reducers of one's own, take messages out of a state.
 TEST(LangGraphSaid, knowsWhatStatesHaveNoMore)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("values", "[]", list(human("h", "hi") + "," + ai("a", "hello")));
     EXPECT_EQ(goneIn(theSession(script.fold())), "");
@@ -161,7 +160,7 @@ TEST(LangGraphSaid, knowsWhatStatesHaveNoMore)
 // A state that was forked and changed has other words under the same name.
 TEST(LangGraphSaid, whoEditsWhatWasSaidSaysItForTheNextRun)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("values", "[]", list(human("h1", "I am Ada.")));
     script.event("values", "[]", list(human("h1", "I am Ada.") + "," + ai("a1", "Hello!"))).lifecycle("completed");
@@ -179,7 +178,7 @@ TEST(LangGraphSaid, whoEditsWhatWasSaidSaysItForTheNextRun)
 // The first state of a run is what it begins with: of all that, only what its user said is of the run.
 TEST(LangGraphSaid, knowsWhatWasThereBefore)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     const std::string before = human("h1", "one") + "," + ai("a1", "", calling("c1")) + "," + outcome("c1", "old") + ","
         + ai("a2", "first") + "," + human("h2", "two");
@@ -203,7 +202,7 @@ TEST(LangGraphSaid, knowsWhatWasThereBefore)
 // A call that waited for people when a run began is done in that run.
 TEST(LangGraphSaid, finishesCallsThatWaited)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     const std::string before = human("h", "hi") + "," + ai("a", "May I?", calling("c"));
     script.event("values", "[]", list(before));
@@ -217,7 +216,7 @@ TEST(LangGraphSaid, finishesCallsThatWaited)
 // One node after the other, inside a subgraph as well; a node may write a single message, and one that has no name yet.
 TEST(LangGraphSaid, readsWhatNodesWrite)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", R"(["team:1"])");
     script.event("updates", R"(["team:1"])", list(ai("a", "from within")), R"(,"node":"inner")");
     script.event("updates", "[]", R"({"messages":)" + ai("b", "alone", calling("c")) + "}", R"(,"node":"writer")");
@@ -233,7 +232,7 @@ TEST(LangGraphSaid, readsWhatNodesWrite)
 // Where models stream, a state has nothing new, also under another name; and what it has first is not doubled by its stream.
 TEST(LangGraphSaid, tellsNothingTwice)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("messages", kAgent, message("message-start", R"("role":"ai",)")); // no id
     script.event("messages", kAgent, message("content-block-start", R"("index":0,"content":{"type":"text","text":"Hello."},)"));
@@ -260,7 +259,7 @@ TEST(LangGraphSaid, tellsNothingTwice)
 TEST(LangGraphSaid, countsTokensOnce)
 {
     const std::string used = R"(,"usage_metadata":{"input_tokens":5,"output_tokens":3,"total_tokens":8})";
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("values", "[]", list(human("h", "hi")));
     script.event("values", "[]", list(human("h", "hi") + "," + ai("b", "Bye.", used)));
@@ -283,7 +282,7 @@ TEST(LangGraphSaid, countsTokensOnce)
 TEST(LangGraphSaid, knowsCallsByTheirMessages)
 {
     const std::string old = human("h", "one") + "," + ai("a", "Wait.", calling("c1")) + "," + human("q", "two");
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("values", "[]", list(old));
     std::string all = old + "," + ai("b", "", calling("c")) + "," + outcome("c", "r1");
@@ -301,7 +300,7 @@ TEST(LangGraphSaid, knowsCallsByTheirMessages)
 // Two messages may say the same, or nothing.
 TEST(LangGraphSaid, tellsMessagesApartByTheirNames)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running").lifecycle("started", kAgent);
     script.event("messages", kAgent, message("message-start", R"("id":"a",)"));
     script.event("messages", kAgent, message("content-block-finish", R"("index":0,"content":{"type":"text","text":"Done."},)"));
@@ -317,7 +316,7 @@ TEST(LangGraphSaid, tellsMessagesApartByTheirNames)
 // A stream of another run is no repetition, whatever its message is called.
 TEST(LangGraphSaid, forgetsWithTheRunWhatMayComeAgain)
 {
-    Script script;
+    LangGraphScript script;
     script.stream("sse1").lifecycle("running");
     script.event("values", "[]", list(human("h", "hi")));
     script.event("values", "[]", list(human("h", "hi") + "," + ai("m", "First."))).lifecycle("completed");
@@ -327,3 +326,5 @@ TEST(LangGraphSaid, forgetsWithTheRunWhatMayComeAgain)
     const json session = theSession(script.fold());
     EXPECT_EQ(session["messages"][1]["text"], "Second.");
 }
+
+} // namespace tracedeck::test::tst_langgraph_said

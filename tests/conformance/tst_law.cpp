@@ -13,7 +13,7 @@
 
 #include <cstdio>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_law {
 
 namespace {
 
@@ -74,3 +74,5 @@ TEST(Law, inspectAtIsInspectOfAShorterFile)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_law

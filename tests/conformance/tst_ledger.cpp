@@ -18,7 +18,8 @@
 #include <string>
 #include <utility>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_ledger {
+
 using nlohmann::json;
 
 namespace {
@@ -425,3 +426,5 @@ TEST(Ledger, keepsTheLawOnEveryRecording)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_ledger

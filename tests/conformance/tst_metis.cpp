@@ -15,7 +15,8 @@
 #include <set>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metis {
+
 using nlohmann::json;
 using Script = MetisScript;
 
@@ -409,3 +410,5 @@ TEST(Metis, costsWhatItsCallsCost)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_metis

@@ -10,7 +10,8 @@
 #include <set>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metis_stored {
+
 using nlohmann::json;
 using Script = MetisScript;
 
@@ -256,3 +257,5 @@ TEST(MetisStored, knowsWhatItHeardWhateverWhiteSpaceIsAroundIt)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_metis_stored

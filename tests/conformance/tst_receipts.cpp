@@ -11,7 +11,7 @@
 #include <memory>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_receipts {
 
 namespace {
 
@@ -174,3 +174,5 @@ TEST(ReceiptsTest, ofMetisCanBeComparedWithWhatItSays)
     EXPECT_EQ(usage.costPico, 18'000'000);
     EXPECT_EQ(receiptFor("claude", usage), "input 1, output 1, 18000000"); // 3 + 15
 }
+
+} // namespace tracedeck::test::tst_receipts

@@ -11,8 +11,7 @@
 #include <algorithm>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runinputs {
 
 namespace {
 
@@ -54,3 +53,5 @@ TEST(RunInputs, holdWhatTheirUsersSaid)
     EXPECT_GT(known, 20u);
     EXPECT_GT(toldLater, 3u); // by lists and histories
 }
+
+} // namespace tracedeck::test::tst_runinputs

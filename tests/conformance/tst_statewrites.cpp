@@ -13,7 +13,8 @@
 #include <optional>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_statewrites {
+
 using Json = nlohmann::json;
 
 namespace {
@@ -180,3 +181,5 @@ TEST(StateWrites, saysAtAPositionWhatAShorterTraceSays)
     }
     EXPECT_GT(compared, 100u);
 }
+
+} // namespace tracedeck::test::tst_statewrites

@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_dialects {
+
 namespace {
 
 TEST(Dialects, areFoundByName)
@@ -70,4 +71,5 @@ TEST(NameTable, findsItsNamesAndNoOthers)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_dialects

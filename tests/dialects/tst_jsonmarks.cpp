@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_jsonmarks {
+
 namespace {
 
 std::string padded(std::string text)
@@ -208,4 +209,4 @@ TEST(JsonMarks, knowsDocumentsToTheirLastEscape)
     }
 }
 
-} // namespace tracedeck
+} // namespace tracedeck::test::tst_jsonmarks

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_langgraphanswers {
 
 namespace {
 
@@ -53,3 +53,5 @@ TEST(LangGraphAnswer, listsAssistantsAndCheckpoints)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_langgraphanswers

@@ -9,7 +9,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_langgraphreplay {
+
 namespace {
 
 using Space = std::vector<std::string>;
@@ -185,4 +186,5 @@ TEST(LangGraphRoutesTest, WritesPathsInOneWay)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_langgraphreplay

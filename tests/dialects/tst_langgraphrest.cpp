@@ -7,7 +7,8 @@
 #include <optional>
 #include <variant>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_langgraphrest {
+
 namespace {
 
 void decode(const HttpLine &line, const PaddedText &body, EventBatch &batch)
@@ -66,4 +67,5 @@ TEST(LangGraphRest, aThreadIsGoneIfTheServerSaysSoOfIt)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_langgraphrest

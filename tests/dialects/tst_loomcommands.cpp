@@ -6,7 +6,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomcommands {
+
 namespace {
 
 struct Row
@@ -264,4 +265,5 @@ TEST(LoomCommands, answersAreListed)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_loomcommands

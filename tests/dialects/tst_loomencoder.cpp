@@ -5,7 +5,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomencoder {
+
 namespace {
 
 using namespace loom;
@@ -283,4 +284,5 @@ TEST(LoomEncoder, responsesComeBack)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_loomencoder

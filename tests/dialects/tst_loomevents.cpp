@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomevents {
+
 namespace {
 
 struct Row
@@ -346,4 +347,4 @@ TEST(LoomEvents, whatWasUnderstoodIsReadFromTheState)
     }
 }
 
-} // namespace tracedeck
+} // namespace tracedeck::test::tst_loomevents

@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomproblems {
+
 namespace {
 
 TEST(LoomProblems, notOneJsonObjectIsMalformed)
@@ -474,4 +475,5 @@ TEST(LoomProblems, aDecoderKeepsNothingBetweenFrames)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_loomproblems

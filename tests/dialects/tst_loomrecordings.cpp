@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomrecordings {
+
 namespace {
 
 class LoomRecordings : public testing::TestWithParam<std::string>
@@ -57,4 +58,5 @@ TEST(LoomRecording, saysTheSameInEveryForm)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_loomrecordings

@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_loomreplay {
+
 namespace {
 
 /// Text with the bytes behind it that readers need.
@@ -140,4 +141,5 @@ TEST(ReplayDialect, OtherDialectsCanOnlyBeWatched)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_loomreplay

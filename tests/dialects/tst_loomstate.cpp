@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_loomstate {
 
 /// What is said and done in the states of Loom's agents.
 namespace {
@@ -124,3 +124,5 @@ TEST(LoomState, thatHasNoneOfItOrIsAnUpdateTellsNothing)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_loomstate

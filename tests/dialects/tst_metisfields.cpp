@@ -7,7 +7,7 @@
 
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metisfields {
 
 namespace {
 
@@ -42,3 +42,5 @@ TEST(MetisFields, takesNoFrameForOneOfAnotherAge)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_metisfields

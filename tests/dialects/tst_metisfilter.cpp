@@ -5,7 +5,8 @@
 
 #include <set>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_metisfilter {
+
 namespace {
 
 using metiscatalogue::Edition;
@@ -70,4 +71,5 @@ TEST(MetisFilterTest, ChatsAreOfKnownTypes)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_metisfilter

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_usageparts {
 
 TEST(UsagePartsTest, addsWhatTheTotalSaysWasCountedApart)
 {
@@ -44,3 +44,5 @@ TEST(UsagePartsTest, leavesWhatDoesNotFit)
     includeParts(amounts);
     EXPECT_EQ(amounts, said);
 }
+
+} // namespace tracedeck::test::tst_usageparts

@@ -8,8 +8,7 @@
 #include <sys/stat.h>
 #include <thread>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_filesource {
 
 namespace {
 
@@ -396,3 +395,5 @@ TEST(FileSourceTest, aSourceThatIsThrownAwayStops)
         opened.source.reset();
     }
 }
+
+} // namespace tracedeck::test::tst_filesource

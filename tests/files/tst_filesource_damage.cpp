@@ -14,8 +14,7 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_filesource_damage {
 
 namespace {
 
@@ -365,3 +364,5 @@ TEST_F(FollowedFile, cancelEndsIt)
     EXPECT_TRUE(source->progress().finished);
     EXPECT_TRUE(source->progress().cancelled);
 }
+
+} // namespace tracedeck::test::tst_filesource_damage

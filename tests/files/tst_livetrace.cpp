@@ -9,8 +9,7 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_livetrace {
 
 namespace {
 
@@ -174,3 +173,5 @@ TEST(LiveTrace, isReadWhileItGrows)
     EXPECT_EQ(live.trace()->watermark(), 20'000u);
     std::printf("%zu reads while frames came\n", reads.load());
 }
+
+} // namespace tracedeck::test::tst_livetrace

@@ -13,8 +13,7 @@
 #include <thread>
 #include <unistd.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_recordingexport {
 
 namespace {
 
@@ -259,3 +258,5 @@ TEST_F(RecordingExport, LeavesARecordingThatIsBeingWritten)
     EXPECT_EQ(writeRecording(*trace, 500, path, m_state).english(), "");
     EXPECT_EQ(filesThere(), 1u);
 }
+
+} // namespace tracedeck::test::tst_recordingexport

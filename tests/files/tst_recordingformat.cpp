@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordingformat {
 
 namespace {
 
@@ -236,3 +236,5 @@ TEST(RecordingFormat, decodesBase64)
     for (const std::string_view text : {"Z", "Zm9vZ", "Zm 9v", "Zm9v\n", "Zm9-", "Z=g="})
         EXPECT_EQ(decodeBase64(text), std::nullopt) << text;
 }
+
+} // namespace tracedeck::test::tst_recordingformat

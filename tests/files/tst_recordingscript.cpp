@@ -5,7 +5,8 @@
 
 #include <gtest/gtest.h>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_recordingscript {
+
 namespace {
 
 std::unique_ptr<RecordingScript> scriptOf(std::string_view contents)
@@ -122,4 +123,5 @@ TEST(Base64, WritesWhatItReads)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_recordingscript

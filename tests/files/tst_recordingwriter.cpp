@@ -14,8 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_recordingwriter {
 
 namespace {
 
@@ -291,3 +290,5 @@ TEST(RecordingWriter, survivesBeingKilled)
     std::printf("%d kills, %zu lines acknowledged, 0 of them lost, %d partial last lines\n", kills, acknowledged,
                 partial);
 }
+
+} // namespace tracedeck::test::tst_recordingwriter

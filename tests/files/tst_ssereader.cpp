@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_ssereader {
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -267,4 +268,5 @@ TEST(SseReader, TakesTimeInProportionToTheStream)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_ssereader

@@ -14,7 +14,7 @@
 #include "recordingexport.h"
 
 /// What exports of recordings are made with.
-namespace tracedeck::test {
+namespace tracedeck::test::exportfixture {
 
 inline ExportWork workOf(const std::shared_ptr<const Trace> &trace, ExportFormat format)
 {
@@ -65,4 +65,4 @@ inline void addRecordings()
         QTest::newRow(recording.name.c_str()) << QString::fromStdString(recording.path);
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::exportfixture

@@ -16,7 +16,7 @@
 #include <vector>
 
 /// What tests of the list of sessions have in common.
-namespace tracedeck::test {
+namespace tracedeck::test::sessionsmodelfixture {
 
 /// An open trace, as the application has it.
 struct Opened
@@ -80,4 +80,4 @@ inline Script manySessions(int count, std::vector<std::string> &words)
     return script;
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::sessionsmodelfixture

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentgraph.h"
 #include "graphplacement.h"
+#include "qttests.h"
 
 #include <QFile>
 #include <QTest>
@@ -8,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_agentgraph {
 
 namespace {
 
@@ -278,5 +279,8 @@ void TestAgentGraph::laysOutLoopsPlainly()
     QCOMPARE(placed.edges[2].tip.x(), placed.nodes[1].right());
 }
 
-QTEST_GUILESS_MAIN(TestAgentGraph)
+TRACEDECK_TESTS(TestAgentGraph, Core)
+
+} // namespace tracedeck::test::tst_agentgraph
+
 #include "tst_agentgraph.moc"

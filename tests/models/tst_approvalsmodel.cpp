@@ -5,7 +5,9 @@
 #include "factscripts.h"
 #include "itemstatus.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QDateTime>
@@ -17,8 +19,7 @@
 #include <random>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_approvalsmodel {
 
 using Verdict = ApprovalQuestion::Verdict;
 using Shape = ApprovalQuestion::Shape;
@@ -40,7 +41,7 @@ HandmadeFrame frame(std::string_view session, Event event, int ms)
 
 Event asked(const char *id, const char *payload)
 {
-    return ApprovalRequested{.id = id, .kind = "input", .payload = slice(payload)};
+    return ApprovalRequested{.id = id, .kind = "input", .payload = plain(payload)};
 }
 
 /// Two sessions; one asks twice at once.
@@ -332,7 +333,7 @@ void TestApprovalsModel::offersDecisionsAboutTools()
             R"({"tool_use_id":"tu_1","confirmation_request_id":"C","input_summary":)" + std::string(summary) + "}";
         HandmadeTrace made;
         made.append({frame("s", RunStarted{.run = "r"}, 0),
-                     frame("s", ApprovalRequested{.id = "a", .kind = "tool", .payload = slice(payload.c_str())}, 100)});
+                     frame("s", ApprovalRequested{.id = "a", .kind = "tool", .payload = plain(payload.c_str())}, 100)});
         return questionText(View(*made.trace()), ApprovalId{0});
     };
     const std::pair<const char *, const char *> rows[] = {
@@ -387,5 +388,8 @@ void TestApprovalsModel::waitsUntilNowWhereAServerWaits()
     QCOMPARE(waited(0), QStringLiteral("200 ms"));
 }
 
-QTEST_GUILESS_MAIN(TestApprovalsModel)
+TRACEDECK_TESTS(TestApprovalsModel, Core)
+
+} // namespace tracedeck::test::tst_approvalsmodel
+
 #include "tst_approvalsmodel.moc"

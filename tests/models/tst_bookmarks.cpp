@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bookmarks.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_bookmarks {
 
 class TestBookmarks : public QObject
 {
@@ -125,5 +125,8 @@ void TestBookmarks::togglesThatOfAFrame()
     QVERIFY(bookmarks->isKept(7)); // its note cannot be brought back
 }
 
-QTEST_GUILESS_MAIN(TestBookmarks)
+TRACEDECK_TESTS(TestBookmarks, Core)
+
+} // namespace tracedeck::test::tst_bookmarks
+
 #include "tst_bookmarks.moc"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "branchgraph.h"
 #include "checkpointscripts.h"
+#include "qttests.h"
 
 #include <QTest>
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_branchgraph {
 
 namespace {
 
@@ -225,5 +225,8 @@ void TestBranchGraph::growsWithALiveTrace()
     }
 }
 
-QTEST_GUILESS_MAIN(TestBranchGraph)
+TRACEDECK_TESTS(TestBranchGraph, Core)
+
+} // namespace tracedeck::test::tst_branchgraph
+
 #include "tst_branchgraph.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "branchlanes.h"
+#include "qttests.h"
 
 #include <QElapsedTimer>
 #include <QStringList>
@@ -8,7 +9,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_branchlanes {
 
 namespace {
 
@@ -200,5 +201,8 @@ void TestBranchLanes::laysOut10000RowsQuickly()
     QVERIFY(grown.branches() == lanes.branches());
 }
 
-QTEST_GUILESS_MAIN(TestBranchLanes)
+TRACEDECK_TESTS(TestBranchLanes, Core)
+
+} // namespace tracedeck::test::tst_branchlanes
+
 #include "tst_branchlanes.moc"

@@ -2,6 +2,7 @@
 #include "budgetwatch.h"
 #include "costseries.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "timeunits.h"
 
 #include <QSignalSpy>
@@ -11,8 +12,7 @@
 #include <ctime>
 #include <set>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_budget {
 
 namespace {
 
@@ -306,5 +306,8 @@ void TestBudget::callsWithoutAPriceDoNotCount()
     QVERIFY(!spending.isOver());
 }
 
-QTEST_GUILESS_MAIN(TestBudget)
+TRACEDECK_TESTS(TestBudget, Core)
+
+} // namespace tracedeck::test::tst_budget
+
 #include "tst_budget.moc"

@@ -3,13 +3,16 @@
 #include "calllist.h"
 #include "factscripts.h"
 #include "handmadetrace.h"
+#include "listfixture.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_calllist {
+
+using namespace listfixture;
 
 class TestCallList : public QObject
 {
@@ -72,19 +75,11 @@ Script threeCalls()
             frameAt("s", {RunEnded{.run = "r"}}, 190)};
 }
 
-struct Made
+struct Made : ListFixture<CallList>
 {
-    explicit Made(const Script &script)
-        : ledger((trace.append(script), trace.trace()))
-    {
-        ledger.extend(kOpen);
-    }
-    CallList list(ListQuestion question, Position at = kOpen - 1) const
-    {
-        return CallList::of(ledger, view(at), question, std::atomic<bool>(false));
-    }
-    CallList list(Position at = kOpen - 1) const { return list({.scope = SessionScope::All}, at); }
-    View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
+    using ListFixture::ListFixture;
+    using ListFixture::list;
+    CallList list(Position at = kOpen - 1) const { return list(all(), at); }
     /// Some cells of each call.
     QStringList cells(const CallList &list, std::initializer_list<CallColumn> columns) const
     {
@@ -97,9 +92,6 @@ struct Made
         }
         return lines;
     }
-
-    HandmadeTrace trace;
-    Ledger ledger;
 };
 
 } // namespace
@@ -319,5 +311,8 @@ void TestCallList::isSortedByWhatIsAsked()
     QCOMPARE(frames(CallColumn::Caller, true), QStringLiteral("14 6 10")); // equal ones as they came
 }
 
-QTEST_GUILESS_MAIN(TestCallList)
+TRACEDECK_TESTS(TestCallList, Core)
+
+} // namespace tracedeck::test::tst_calllist
+
 #include "tst_calllist.moc"

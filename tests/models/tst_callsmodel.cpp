@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callsmodel.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
@@ -8,8 +9,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_callsmodel {
 
 /// The table of model calls, which follows a cursor.
 class TestCallsModel : public QObject
@@ -155,5 +155,8 @@ void TestCallsModel::tellsWhatIsWorkedOut()
     QCOMPARE(data(CallColumn::Frame, FactRole::StandAt).toUInt(), 9u);
 }
 
-QTEST_GUILESS_MAIN(TestCallsModel)
+TRACEDECK_TESTS(TestCallsModel, Core)
+
+} // namespace tracedeck::test::tst_callsmodel
+
 #include "tst_callsmodel.moc"

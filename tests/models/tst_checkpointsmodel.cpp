@@ -2,8 +2,10 @@
 #include "checkpointscripts.h"
 #include "checkpointsmodel.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "testrecordings.h"
 #include "timetext.h"
+#include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -11,8 +13,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_checkpointsmodel {
 
 namespace {
 
@@ -233,7 +234,7 @@ void TestCheckpointsModel::knowsStatesThatComeLater()
 {
     HandmadeTrace made;
     made.append({frameOf("checkpoint", CheckpointArrived{.id = "c1"}),
-                 frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice("{}")})});
+                 frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = plain("{}")})});
     Cursor cursor(made.trace());
     CheckpointsModel model(&cursor);
     model.setSession(SessionId{0});
@@ -307,5 +308,8 @@ void TestCheckpointsModel::showsAsItCameWhatIsNoTime()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCheckpointsModel)
+TRACEDECK_TESTS(TestCheckpointsModel, Core)
+
+} // namespace tracedeck::test::tst_checkpointsmodel
+
 #include "tst_checkpointsmodel.moc"

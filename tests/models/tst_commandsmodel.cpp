@@ -4,14 +4,15 @@
 #include "factroles.h"
 #include "itemstatus.h"
 #include "printmodel.h"
+#include "qttests.h"
 
 #include <QAbstractItemModelTester>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_commandsmodel {
+
 using namespace std::chrono_literals;
 
 class TestCommandsModel : public QObject
@@ -204,5 +205,8 @@ void TestCommandsModel::headsListsByKind()
     QCOMPARE(printModel(model), QStringList{QStringLiteral("t1 | idle | 2026-11-22 | loop")});
 }
 
-QTEST_GUILESS_MAIN(TestCommandsModel)
+TRACEDECK_TESTS(TestCommandsModel, Core)
+
+} // namespace tracedeck::test::tst_commandsmodel
+
 #include "tst_commandsmodel.moc"

@@ -4,6 +4,7 @@
 #include "comparefigures.h"
 #include "filesource.h"
 #include "ledgermodel.h"
+#include "qttests.h"
 #include "recordingrows.h"
 
 #include <QTest>
@@ -14,8 +15,7 @@
 #include <string_view>
 #include <utility>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_commonancestor {
 
 namespace {
 
@@ -163,5 +163,8 @@ void TestCommonAncestor::countsRunsThatWereToldSince()
     QCOMPARE(early.figures[0].before, QStringLiteral("2"));
 }
 
-QTEST_GUILESS_MAIN(TestCommonAncestor)
+TRACEDECK_TESTS(TestCommonAncestor, Core)
+
+} // namespace tracedeck::test::tst_commonancestor
+
 #include "tst_commonancestor.moc"

@@ -6,7 +6,9 @@
 #include "handmadetrace.h"
 #include "previouscheckpoint.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 #include "walltime.h"
 
 #include <QSignalSpy>
@@ -14,8 +16,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_comparepins {
 
 class TestComparePins : public QObject
 {
@@ -74,11 +75,11 @@ struct Document
 Script statesScript()
 {
     return {
-        frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":1})")}),
-        frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice(R"({"a":1})")}),
-        frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":2})")}),
-        frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = slice(R"({"a":2})")}),
-        frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":3})")}),
+        frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":1})")}),
+        frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = plain(R"({"a":1})")}),
+        frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":2})")}),
+        frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = plain(R"({"a":2})")}),
+        frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":3})")}),
     };
 }
 
@@ -108,12 +109,12 @@ void TestComparePins::pinsWhereTheDocumentStands()
 void TestComparePins::pinsARun()
 {
     Document document({frameOf("run", RunStarted{.run = "r1"}),
-                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice(R"({"a":1})")}),
-                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = slice(R"({"a":2})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = plain(R"({"a":1})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = plain(R"({"a":2})")}),
                        frameOf("end", RunEnded{}), frameOf("run", RunStarted{.run = "r2"}),
-                       frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":3})")}),
+                       frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":3})")}),
                        frameOf("checkpoint", CheckpointArrived{.id = "c3", .parent = "c2"}), frameOf("end", RunEnded{}),
-                       frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":4})")})});
+                       frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":4})")})});
     document.selection.select(RunId{0});
     const ComparePoint first = document.point();
     QCOMPARE(first.run, RunId{0});
@@ -137,10 +138,10 @@ void TestComparePins::pinsARunWhoseHistoryCameLater()
     history.events.insert(history.events.end(),
                           {CheckpointArrived{.id = "c1", .parent = "c0", .step = 0},
                            CheckpointArrived{.id = "old", .parent = "c0", .timestamp = "2026-11-21T20:13:00Z", .step = 0},
-                           CheckpointArrived{.id = "c0", .step = -1, .state = slice(R"({})")}});
+                           CheckpointArrived{.id = "c0", .step = -1, .state = plain(R"({})")}});
     Document document({frameOf("run", RunStarted{.run = "r1"}),
-                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .parent = "c0", .step = 0, .state = slice(R"({"a":1})")}),
-                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .timestamp = "2026-11-21T20:14:00Z", .step = 1, .state = slice(R"({"a":2})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c1", .parent = "c0", .step = 0, .state = plain(R"({"a":1})")}),
+                       frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .timestamp = "2026-11-21T20:14:00Z", .step = 1, .state = plain(R"({"a":2})")}),
                        history, frameOf("end", RunEnded{})});
     document.selection.select(RunId{0});
     QCOMPARE(document.point().checkpoint, document.checkpoint(QStringLiteral("c2")));
@@ -468,5 +469,8 @@ void TestComparePins::followsTheHistory()
     QVERIFY(parents > 15);
 }
 
-QTEST_GUILESS_MAIN(TestComparePins)
+TRACEDECK_TESTS(TestComparePins, Core)
+
+} // namespace tracedeck::test::tst_comparepins
+
 #include "tst_comparepins.moc"

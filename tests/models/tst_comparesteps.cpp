@@ -3,6 +3,7 @@
 #include "comparestepsmodel.h"
 #include "cursor.h"
 #include "ledgermodel.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "stepfigures.h"
 #include "tracebuilder.h"
@@ -17,8 +18,7 @@
 #include <set>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_comparesteps {
 
 class TestCompareSteps : public QObject
 {
@@ -484,5 +484,8 @@ void TestCompareSteps::theModelKeepsNoTrace()
     QTRY_VERIFY(gone.expired());
 }
 
-QTEST_GUILESS_MAIN(TestCompareSteps)
+TRACEDECK_TESTS(TestCompareSteps, Core)
+
+} // namespace tracedeck::test::tst_comparesteps
+
 #include "tst_comparesteps.moc"

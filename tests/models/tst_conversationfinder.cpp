@@ -3,12 +3,13 @@
 #include "conversationmodel.h"
 #include "factscripts.h"
 #include "handmadedocument.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationfinder {
 
 class TestConversationFinder : public QObject
 {
@@ -29,10 +30,10 @@ void TestConversationFinder::findsTexts()
     longText += "\xe8\xbf\xbd\xe8\xb8\xaa"; // 追踪
     const Slice longSlice{longText.data(), static_cast<std::uint32_t>(longText.size()), 0};
     Document document(
-        {frameOf("x", RunStarted{.run = "r1", .message = slice("Find the Needle")}),
-         frameOf("x", TextDelta{.text = slice("a nee")}),
-         frameOf("x", TextDelta{.text = slice("dle, a needle")}),
-         frameOf("x", ToolCalled{.call = "c", .name = "t", .arguments = slice("{\"q\":\"needle\"}")}),
+        {frameOf("x", RunStarted{.run = "r1", .message = plain("Find the Needle")}),
+         frameOf("x", TextDelta{.text = plain("a nee")}),
+         frameOf("x", TextDelta{.text = plain("dle, a needle")}),
+         frameOf("x", ToolCalled{.call = "c", .name = "t", .arguments = plain("{\"q\":\"needle\"}")}),
          frameOf("x", ToolEnded{.call = "c", .name = "t", .result = longSlice})});
     ConversationModel model(&document.cursor);
     model.setSession({0});
@@ -52,10 +53,10 @@ void TestConversationFinder::findsTexts()
 /// What stands above the texts: the names of tools, nodes and agents.
 void TestConversationFinder::findsNames()
 {
-    Document document({frameOf("x", RunStarted{.run = "r1", .agent = "Planner", .message = slice("go")}),
+    Document document({frameOf("x", RunStarted{.run = "r1", .agent = "Planner", .message = plain("go")}),
                        frameOf("x", SpanOpened{.name = "plan", .key = "plan"}),
-                       frameOf("x", TextDelta{.text = slice("I look it up")}),
-                       frameOf("x", ToolCalled{.call = "c", .name = "web_search", .arguments = slice("{}")})});
+                       frameOf("x", TextDelta{.text = plain("I look it up")}),
+                       frameOf("x", ToolCalled{.call = "c", .name = "web_search", .arguments = plain("{}")})});
     ConversationModel model(&document.cursor);
     model.setSession({0});
     std::vector<ConversationRow> rows;
@@ -92,5 +93,8 @@ void TestConversationFinder::findsInTheBackgroundAndCanBeCancelled()
     QCOMPARE(finder.hits().size(), std::size_t(1));
 }
 
-QTEST_GUILESS_MAIN(TestConversationFinder)
+TRACEDECK_TESTS(TestConversationFinder, Core)
+
+} // namespace tracedeck::test::tst_conversationfinder
+
 #include "tst_conversationfinder.moc"

@@ -5,6 +5,7 @@
 #include "inspect.h"
 #include "lasted.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "recordingrows.h"
 
 #include <QAbstractItemModelTester>
@@ -18,9 +19,9 @@
 
 // The files room is linked where the build allows these tests to read recordings.
 #include "filesource.h"
+#include "tracebuilder.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationmodel {
 
 namespace {
 
@@ -139,9 +140,9 @@ void TestConversationModel::sleepsUntilItIsActive()
 
 void TestConversationModel::showsOneSessionOnly()
 {
-    Document document({frameIn("a", RunStarted{.run = "r1", .message = slice("in a")}),
-                       frameIn("b", RunStarted{.run = "r2", .message = slice("in b")}),
-                       frameIn("a", TextDelta{.text = slice("more in a")})});
+    Document document({frameIn("a", RunStarted{.run = "r1", .message = plain("in a")}),
+                       frameIn("b", RunStarted{.run = "r2", .message = plain("in b")}),
+                       frameIn("a", TextDelta{.text = plain("more in a")})});
     ConversationModel model(&document.cursor);
     QAbstractItemModelTester tester(&model);
     model.setSession({1});
@@ -155,10 +156,10 @@ void TestConversationModel::showsOneSessionOnly()
 /// What a node runs a graph for says nothing itself.
 void TestConversationModel::findsWhatIsInAGraphInside()
 {
-    Document document({frameOf("run", RunStarted{.run = "r1", .message = slice("hi")}),
+    Document document({frameOf("run", RunStarted{.run = "r1", .message = plain("hi")}),
                        frameOf("enter", SpanOpened{.name = "team", .key = "t"}),
                        frameOf("enter", SpanOpened{.name = "gather", .key = "g"}),
-                       frameOf("text", TextDelta{.text = slice("gathered")}),
+                       frameOf("text", TextDelta{.text = plain("gathered")}),
                        frameOf("exit", SpanClosed{.name = "gather", .key = "g"}),
                        frameOf("exit", SpanClosed{.name = "team", .key = "t"}),
                        frameOf("enter", SpanOpened{.name = "silent", .key = "s"})});
@@ -193,9 +194,9 @@ void TestConversationModel::findsTheRowOfAnItem()
 
 void TestConversationModel::endsARunBeforeTheNextOneBegins()
 {
-    Document document({frameOf("x", RunStarted{.run = "r1", .message = slice("one")}),
-                       frameOf("x", RunStarted{.run = "r2", .message = slice("two")}),
-                       frameOf("x", RunEnded{.run = "r2", .reply = slice("said at the end")})});
+    Document document({frameOf("x", RunStarted{.run = "r1", .message = plain("one")}),
+                       frameOf("x", RunStarted{.run = "r2", .message = plain("two")}),
+                       frameOf("x", RunEnded{.run = "r2", .reply = plain("said at the end")})});
     ConversationModel model(&document.cursor);
     model.setSession({0});
     QCOMPARE(titlesOf(model),
@@ -317,10 +318,10 @@ void TestConversationModel::answersAfterTheQuestion()
 {
     Document document({frameIn("s", MessageStarted{.message = "a", .role = Role::Assistant}),
                        frameIn("s", RunStarted{.run = "r"}),
-                       frameIn("s", MessageSeen{.message = "q", .role = Role::User, .text = slice("why?")}),
+                       frameIn("s", MessageSeen{.message = "q", .role = Role::User, .text = plain("why?")}),
                        frameIn("s", MessageStarted{.message = "never", .role = Role::Assistant}),
-                       frameIn("s", TextDelta{.message = "a", .text = slice("be")}),
-                       frameIn("s", TextDelta{.message = "a", .text = slice("cause")}),
+                       frameIn("s", TextDelta{.message = "a", .text = plain("be")}),
+                       frameIn("s", TextDelta{.message = "a", .text = plain("cause")}),
                        frameIn("s", MessageStarted{.message = "empty", .role = Role::Assistant}),
                        frameIn("s", MessageEnded{.message = "empty"})});
     ConversationModel model(&document.cursor);
@@ -401,7 +402,7 @@ void TestConversationModel::cutsATextBehindAnEmojiInTwoPieces()
 
 void TestConversationModel::tellsANoFromAYes()
 {
-    const auto ask = [](std::string_view id) { return ApprovalRequested{.id = id, .kind = "input", .payload = slice("\"Sure?\"")}; };
+    const auto ask = [](std::string_view id) { return ApprovalRequested{.id = id, .kind = "input", .payload = plain("\"Sure?\"")}; };
     const auto answer = [](std::string_view id, std::string_view json) {
         return ApprovalResolved{.id = id, .answer = {json.data(), static_cast<std::uint32_t>(json.size()), 0}};
     };
@@ -441,5 +442,8 @@ void TestConversationModel::timesToolsByWhatTheyDo()
     QCOMPARE(duration(2), QString()); // it is called in this frame
 }
 
-QTEST_GUILESS_MAIN(TestConversationModel)
+TRACEDECK_TESTS(TestConversationModel, Core)
+
+} // namespace tracedeck::test::tst_conversationmodel
+
 #include "tst_conversationmodel.moc"

@@ -3,14 +3,15 @@
 #include "conversationtitles.h"
 #include "factscripts.h"
 #include "handmadedocument.h"
+#include "qttests.h"
 #include "testrecordings.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationtold {
 
 namespace {
 
@@ -72,7 +73,6 @@ void TestConversationTold::whatIsToldOfAfterwardsStandsInItsOrder()
     const auto frame = [](std::vector<Event> events) {
         return HandmadeFrame{.type = "GET /threads/:id/history", .node = {}, .events = std::move(events)};
     };
-    const auto plain = [](const char *text) { return slice(text); };
     Document document({frame({run("r3", 30 * kSecond, 40 * kSecond, true)}),
                        frame({begin("r2", 20 * kSecond), MessageSeen{"q2", Role::User, plain("second?")},
                           node("a:1", 21 * kSecond, 22 * kSecond), MessageSeen{"a2", Role::Assistant, plain("wait")},
@@ -114,11 +114,11 @@ void TestConversationTold::runsToldOfStandAmongThoseHeard()
         whole.isAll = true;
         return HandmadeFrame{.type = "GET /threads/:id/history", .node = {},
                              .events = {listed, RunSeen{.run = name, .begun = begun},
-                                        MessageSeen{question, Role::User, slice(question)}, whole}};
+                                        MessageSeen{question, Role::User, plain(question)}, whole}};
     };
-    Document document({heard(20 * kSecond, RunStarted{.run = "r2", .message = slice("second?")}),
+    Document document({heard(20 * kSecond, RunStarted{.run = "r2", .message = plain("second?")}),
                        heard(22 * kSecond, RunEnded{.run = "r2"}),
-                       heard(40 * kSecond, RunStarted{.run = "r4", .message = slice("fourth?")}),
+                       heard(40 * kSecond, RunStarted{.run = "r4", .message = plain("fourth?")}),
                        heard(42 * kSecond, RunEnded{.run = "r4"}), told("r3", 30 * kSecond, "third?"),
                        told("r1", 10 * kSecond, "first?"), told("r5", 50 * kSecond, "fifth?")});
     ConversationModel model(&document.cursor);
@@ -150,17 +150,17 @@ void TestConversationTold::aRunThatIsCutStandsAsAWhole()
     const auto frame = [](std::vector<Event> events) {
         return HandmadeFrame{.type = "GET /threads/:id/history", .node = {}, .events = std::move(events)};
     };
-    const auto said = [](const char *text) { return MessageSeen{text, Role::User, slice(text)}; };
+    const auto said = [](const char *text) { return MessageSeen{text, Role::User, plain(text)}; };
     const auto over = [](const char *run, std::int64_t ended) {
         return RunSeen{.run = run, .ended = ended, .outcome = RunStatus::Succeeded, .isAll = true};
     };
     RunSeen list = over("r2", 30 * kSecond);
     list.begun = 20 * kSecond;
     list.isListed = true;
-    HandmadeFrame heard = frameOf("lifecycle", RunStarted{.run = "r3", .message = slice("three?")});
+    HandmadeFrame heard = frameOf("lifecycle", RunStarted{.run = "r3", .message = plain("three?")});
     heard.serverTime = 100 * kSecond;
     const SpanSeen node{.name = "node", .key = "a:1", .begun = 11 * kSecond, .ended = 12 * kSecond, .outcome = SpanStatus::Ok};
-    Document document({heard, frame({list, RunSeen{.run = "r1"}, node, MessageSeen{"a1", Role::Assistant, slice("answer")},
+    Document document({heard, frame({list, RunSeen{.run = "r1"}, node, MessageSeen{"a1", Role::Assistant, plain("answer")},
                                      over("r1", 13 * kSecond), RunSeen{.run = "r2", .begun = 20 * kSecond}, said("two?"),
                                      over("r2", 30 * kSecond)}),
                        frame({RunSeen{.run = "r1", .begun = 10 * kSecond}, said("one?"), over("r1", 13 * kSecond)})});
@@ -175,8 +175,8 @@ void TestConversationTold::aRunThatIsCutStandsAsAWhole()
 
 void TestConversationTold::whatIsListedStandsInItsOrderFromTheFirstFrameOn()
 {
-    const MessageSeen a{"a", Role::User, slice("first")};
-    const MessageSeen b{"b", Role::User, slice("second")};
+    const MessageSeen a{"a", Role::User, plain("first")};
+    const MessageSeen b{"b", Role::User, plain("second")};
     Document document({frameIn("s", b), HandmadeFrame{.type = "x", .node = {}, .events = {a, b}}});
     ConversationModel model(&document.cursor);
     model.setSession({0});
@@ -202,5 +202,8 @@ void TestConversationTold::knowsWhatWasAnsweredToARunOfThePast()
     QCOMPARE(answered, (QStringList{QStringLiteral("Budget sign-off? Answered: 250"), QStringLiteral("Legal sign-off? Answered: fine")}));
 }
 
-QTEST_GUILESS_MAIN(TestConversationTold)
+TRACEDECK_TESTS(TestConversationTold, Core)
+
+} // namespace tracedeck::test::tst_conversationtold
+
 #include "tst_conversationtold.moc"

@@ -7,6 +7,7 @@
 #include "costseries.h"
 #include "inspect.h"
 #include "money.h"
+#include "qttests.h"
 #include "testrecordings.h"
 
 #include <QTest>
@@ -18,7 +19,8 @@
 #include <random>
 #include <set>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_costagreement {
+
 using nlohmann::json;
 
 namespace {
@@ -401,5 +403,8 @@ void TestCostAgreement::namesCallsThatNobodySaw()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCostAgreement)
+TRACEDECK_TESTS(TestCostAgreement, Core)
+
+} // namespace tracedeck::test::tst_costagreement
+
 #include "tst_costagreement.moc"

@@ -2,6 +2,7 @@
 #include "costmodel.h"
 #include "costseries.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
@@ -11,8 +12,7 @@
 #include <string>
 #include <tuple>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_costseries {
 
 namespace {
 
@@ -523,5 +523,8 @@ void TestCostSeries::guardsItsCsvAgainstFormulas()
     QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("$0.0015"));
 }
 
-QTEST_GUILESS_MAIN(TestCostSeries)
+TRACEDECK_TESTS(TestCostSeries, Core)
+
+} // namespace tracedeck::test::tst_costseries
+
 #include "tst_costseries.moc"

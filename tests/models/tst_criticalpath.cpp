@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "criticalpath.h"
 #include "factscripts.h"
+#include "qttests.h"
 #include "workerscripts.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_criticalpath {
 
 class tst_CriticalPath : public QObject
 {
@@ -176,5 +176,8 @@ void tst_CriticalPath::isThatOfThePrefix()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_CriticalPath)
+TRACEDECK_TESTS(tst_CriticalPath, Core)
+
+} // namespace tracedeck::test::tst_criticalpath
+
 #include "tst_criticalpath.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "csvcell.h"
+#include "qttests.h"
 
 #include <QtTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_csvcell {
 
 class TestCsvCell : public QObject
 {
@@ -42,5 +43,8 @@ void TestCsvCell::quotes()
     QTEST(csvCell(text), "cell");
 }
 
-QTEST_GUILESS_MAIN(TestCsvCell)
+TRACEDECK_TESTS(TestCsvCell, Core)
+
+} // namespace tracedeck::test::tst_csvcell
+
 #include "tst_csvcell.moc"

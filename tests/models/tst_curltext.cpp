@@ -2,11 +2,11 @@
 #include "curltext.h"
 
 #include "metisscript.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_curltext {
 
 class TestCurlText : public QObject
 {
@@ -83,5 +83,8 @@ void TestCurlText::asksNothingElse()
     QCOMPARE(curlOf(source, line), QString());
 }
 
-QTEST_GUILESS_MAIN(TestCurlText)
+TRACEDECK_TESTS(TestCurlText, Core)
+
+} // namespace tracedeck::test::tst_curltext
+
 #include "tst_curltext.moc"

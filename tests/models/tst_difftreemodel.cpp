@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "difftreemodel.h"
 #include "printmodel.h"
+#include "qttests.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -8,8 +9,7 @@
 
 #include <functional>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_difftreemodel {
 
 class TestDiffTreeModel : public QObject
 {
@@ -205,5 +205,8 @@ void TestDiffTreeModel::tellsNothingOfWhatIsNotWanted()
     QTRY_COMPARE(finished.size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestDiffTreeModel)
+TRACEDECK_TESTS(TestDiffTreeModel, Core)
+
+} // namespace tracedeck::test::tst_difftreemodel
+
 #include "tst_difftreemodel.moc"

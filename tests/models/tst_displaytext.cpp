@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "displaytext.h"
+#include "qttests.h"
 
 #include <QLocale>
 #include <QTest>
 
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_displaytext {
 
 class TestDisplayText : public QObject
 {
@@ -214,5 +215,8 @@ void TestDisplayText::followsTheLocale()
     QCOMPARE(rest, QStringLiteral("a\n(1.234.567 more bytes)"));
 }
 
-QTEST_GUILESS_MAIN(TestDisplayText)
+TRACEDECK_TESTS(TestDisplayText, Core)
+
+} // namespace tracedeck::test::tst_displaytext
+
 #include "tst_displaytext.moc"

@@ -4,8 +4,10 @@
 #include "frameclock.h"
 #include "lasted.h"
 #include "modelcalls.h"
+#include "qttests.h"
 #include "spanrows.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 #include "waitedfor.h"
 #include "workerscripts.h"
 
@@ -13,8 +15,7 @@
 
 #include <vector>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_durations {
 
 class tst_Durations : public QObject
 {
@@ -89,7 +90,7 @@ void tst_Durations::lastsToTheLastFrameOfWhatNobodyEnded()
 {
     HandmadeTrace made;
     made.append({frameAt("s", {RunStarted{.run = "r1", .agent = "one", .isAlone = true}}, 0),
-                 frameAt("s", {TextDelta{.message = "m", .text = slice("a")}}, 5), frameAt("s", {TextDelta{.message = "m", .text = slice("b")}}, 10),
+                 frameAt("s", {TextDelta{.message = "m", .text = plain("a")}}, 5), frameAt("s", {TextDelta{.message = "m", .text = plain("b")}}, 10),
                  frameAt("s", {opens("silent", SpanKind::Llm)}, 20),
                  frameAt("s", {RunStarted{.run = "r2", .agent = "two", .isAlone = true}}, 3'600'000),
                  frameAt("s", {RunEnded{.run = "r2"}}, 3'600'004)});
@@ -369,5 +370,8 @@ void tst_Durations::isThatOfThePrefix()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_Durations)
+TRACEDECK_TESTS(tst_Durations, Core)
+
+} // namespace tracedeck::test::tst_durations
+
 #include "tst_durations.moc"

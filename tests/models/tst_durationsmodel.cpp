@@ -2,12 +2,12 @@
 #include "durationscripts.h"
 #include "durationsmodel.h"
 #include "printmodel.h"
+#include "qttests.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_durationsmodel {
 
 /// The list of durations, which follows a cursor.
 class tst_DurationsModel : public QObject
@@ -216,5 +216,8 @@ void tst_DurationsModel::saysHowManyMoreThereAre()
     QTRY_COMPARE(model.rowCount(name), 50);
 }
 
-QTEST_GUILESS_MAIN(tst_DurationsModel)
+TRACEDECK_TESTS(tst_DurationsModel, Core)
+
+} // namespace tracedeck::test::tst_durationsmodel
+
 #include "tst_durationsmodel.moc"

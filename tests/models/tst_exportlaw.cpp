@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportfixture.h"
 #include "firstframes.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_exportlaw {
+
+using namespace exportfixture;
 
 class TestExportLaw : public QObject
 {
@@ -47,5 +49,8 @@ void TestExportLaw::tellsNoTimesThatWouldBeNegative()
     QVERIFY2(!negative.match(QString::fromStdString(csv)).hasMatch(), csv.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestExportLaw)
+TRACEDECK_TESTS(TestExportLaw, Core)
+
+} // namespace tracedeck::test::tst_exportlaw
+
 #include "tst_exportlaw.moc"

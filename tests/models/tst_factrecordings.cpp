@@ -4,6 +4,7 @@
 #include "inspectormodel.h"
 #include "printmodel.h"
 #include "problemsmodel.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "spansmodel.h"
 #include "thoughtsmodel.h"
@@ -17,8 +18,7 @@
 // The files room is linked where the build allows these tests to read recordings.
 #include "filesource.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_factrecordings {
 
 class TestFactRecordings : public QObject
 {
@@ -85,5 +85,8 @@ void TestFactRecordings::looksLikeFreshOnesEverywhere()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFactRecordings)
+TRACEDECK_TESTS(TestFactRecordings, Core)
+
+} // namespace tracedeck::test::tst_factrecordings
+
 #include "tst_factrecordings.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arena.h"
 #include "failuretext.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_failuretext {
 
 /// What rooms without Qt say, for a window.
 class TestFailureText : public QObject
@@ -41,5 +42,8 @@ void TestFailureText::wordsEndWhereTheyAreTooLong()
     QCOMPARE(QString::fromStdString(failureWords(why, 200'000)), QString::fromStdString(why.english()));
 }
 
-QTEST_GUILESS_MAIN(TestFailureText)
+TRACEDECK_TESTS(TestFailureText, Core)
+
+} // namespace tracedeck::test::tst_failuretext
+
 #include "tst_failuretext.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framepreview.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "testrecordings.h"
 
 #include <QTest>
@@ -8,8 +9,7 @@
 #include <array>
 #include <span>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_framepreview {
 
 /// What a row of the frames' list says of a frame, on recorded traffic.
 class TestFramePreview : public QObject
@@ -122,5 +122,8 @@ void TestFramePreview::showsWhatWasSought()
     QVERIFY(words > 1000);
 }
 
-QTEST_GUILESS_MAIN(TestFramePreview)
+TRACEDECK_TESTS(TestFramePreview, Core)
+
+} // namespace tracedeck::test::tst_framepreview
+
 #include "tst_framepreview.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framesmodel.h"
+#include "qttests.h"
 #include "timetext.h"
 
 #include "factscripts.h"
@@ -11,7 +12,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_framesmodel {
+
 using test::HandmadeFrame;
 using test::HandmadeTrace;
 
@@ -410,5 +412,8 @@ void TestFramesModel::marksWhatTellsOfTheSelection()
     QVERIFY(!model.index(7, 0).data(Qt::AccessibleDescriptionRole).isValid());
 }
 
-QTEST_GUILESS_MAIN(TestFramesModel)
+TRACEDECK_TESTS(TestFramesModel, Core)
+
+} // namespace tracedeck::test::tst_framesmodel
+
 #include "tst_framesmodel.moc"

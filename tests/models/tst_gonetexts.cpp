@@ -2,13 +2,13 @@
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "inspectorrows.h"
+#include "qttests.h"
 #include "testrecordings.h"
 
 #include <QLocale>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_gonetexts {
 
 /// What is said of messages that the state has no more.
 class TestGoneTexts : public QObject
@@ -131,5 +131,8 @@ void TestGoneTexts::saysAtEachFrameWhatIsKnownThen()
     QVERIFY2(saying >= 4, qPrintable(QString::number(saying)));
 }
 
-QTEST_GUILESS_MAIN(TestGoneTexts)
+TRACEDECK_TESTS(TestGoneTexts, Core)
+
+} // namespace tracedeck::test::tst_gonetexts
+
 #include "tst_gonetexts.moc"

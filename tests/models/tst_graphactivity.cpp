@@ -3,16 +3,17 @@
 #include "graphactivity.h"
 #include "graphfollower.h"
 #include "graphnotes.h"
+#include "qttests.h"
 #include "randomevents.h"
 #include "shownrun.h"
+#include "tracebuilder.h"
 
 #include <QFile>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_graphactivity {
 
 namespace {
 
@@ -61,7 +62,7 @@ Script supervising()
         inRun(open("writer", "w", {}, SpanKind::Subgraph)),
         inRun(open("polish", "w1", "w", SpanKind::Subgraph)),
         inRun(open("rewrite", "w2", "w1")), // which the graph does not tell
-        inRun(ApprovalRequested{.id = "q", .kind = "input", .payload = slice("{}")}), // 15
+        inRun(ApprovalRequested{.id = "q", .kind = "input", .payload = plain("{}")}), // 15
         inRun(ApprovalResolved{.id = "q"}),
         inRun(close("w2")),
         inRun(close("w1")),
@@ -382,7 +383,7 @@ void TestGraphActivity::findsGraphsByAgent()
         return HandmadeFrame{
             .type = "x",
             .session = "",
-            .events = {CommandAnswered{.verb = kind, .request = agent, .payload = slice(json)}}};
+            .events = {CommandAnswered{.verb = kind, .request = agent, .payload = plain(json)}}};
     };
     HandmadeTrace made;
     made.append({frameIn("s", RunStarted{.run = "r", .agent = "one"}), note("schemas", "one", "{}"),
@@ -407,8 +408,8 @@ void TestGraphActivity::looksThroughManyNotesInSteps()
 {
     HandmadeTrace made;
     std::vector<Event> events(GraphNotes::kMostAtOnce + 10,
-                              Event(Noted{.kind = "custom", .payload = slice("{}")}));
-    events.push_back(CommandAnswered{.verb = "graph", .request = "g", .payload = slice("{}")});
+                              Event(Noted{.kind = "custom", .payload = plain("{}")}));
+    events.push_back(CommandAnswered{.verb = "graph", .request = "g", .payload = plain("{}")});
     made.append(HandmadeFrame{.type = "x", .events = std::move(events)});
     GraphNotes notes;
     QVERIFY(!notes.learn(View(*made.trace())));
@@ -475,5 +476,8 @@ void TestGraphActivity::readsLongRunsInTheBackground()
     QCOMPARE(follower.activity().parts.at(0).begun, 0u);
 }
 
-QTEST_GUILESS_MAIN(TestGraphActivity)
+TRACEDECK_TESTS(TestGraphActivity, Core)
+
+} // namespace tracedeck::test::tst_graphactivity
+
 #include "tst_graphactivity.moc"

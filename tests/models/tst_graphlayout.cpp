@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphlayout.h"
+#include "qttests.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +12,8 @@
 
 #include <memory>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_graphlayout {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -302,5 +304,8 @@ void TestGraphLayout::endsWithItsOwner()
     QTRY_VERIFY(!isRunning(endless));
 }
 
-QTEST_GUILESS_MAIN(TestGraphLayout)
+TRACEDECK_TESTS(TestGraphLayout, Core)
+
+} // namespace tracedeck::test::tst_graphlayout
+
 #include "tst_graphlayout.moc"

@@ -2,11 +2,11 @@
 #include "httpexchange.h"
 
 #include "handmadetrace.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_httpexchange {
 
 class TestHttpExchange : public QObject
 {
@@ -85,5 +85,8 @@ void TestHttpExchange::knowsNothingOfWhatComes()
     QCOMPARE(otherHalf(View(*made.trace(), 3), 1), Position(3));
 }
 
-QTEST_GUILESS_MAIN(TestHttpExchange)
+TRACEDECK_TESTS(TestHttpExchange, Core)
+
+} // namespace tracedeck::test::tst_httpexchange
+
 #include "tst_httpexchange.moc"

@@ -7,7 +7,9 @@
 #include "ledgermodel.h"
 #include "pricebook.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "timetext.h"
+#include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QAbstractItemModelTester>
@@ -17,8 +19,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_inspectormodel {
 
 class TestInspectorModel : public QObject
 {
@@ -74,12 +75,12 @@ std::vector<Item> everyItem(const Trace &trace)
 Script everythingScript()
 {
     Script script = agentScript();
-    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = slice("{\"a\":1}")}));
-    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = slice("{\"a\":1}")}));
+    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = plain("{\"a\":1}")}));
+    script.push_back(frameOf("values", StateArrived{.node = "plan", .state = plain("{\"a\":1}")}));
     script.push_back(frameOf("checkpoint", CheckpointArrived{.id = "k1", .source = "loop", .step = 3}));
     script.push_back(frameOf("checkpoint", CheckpointArrived{.id = "k1", .parent = "k0"}));
-    script.push_back(frameOf("route", DecisionMade{.kind = "route.decided", .chosen = slice("\"fast\"")}));
-    script.push_back(frameOf("custom", Noted{.kind = "custom", .payload = slice("[1]")}));
+    script.push_back(frameOf("route", DecisionMade{.kind = "route.decided", .chosen = plain("\"fast\"")}));
+    script.push_back(frameOf("custom", Noted{.kind = "custom", .payload = plain("[1]")}));
     script.push_back(frameOf("bad", ProblemFound{.code = "gap", .message = KeptFailure("3 frames missing")}));
     return script;
 }
@@ -258,7 +259,7 @@ void TestInspectorModel::saysWhatFailedFirst()
     made.append({frameIn("s", RunStarted{.run = "r"}), frameIn("s", SpanOpened{.name = "outer", .key = "1"}),
                  frameIn("s", SpanOpened{.name = "fine", .key = "2"}), frameIn("s", SpanClosed{.name = "fine", .key = "2"}),
                  frameIn("s", SpanOpened{.name = "inner", .key = "3"}),
-                 frameIn("s", SpanClosed{.name = "inner", .key = "3", .status = SpanStatus::Error, .error = slice("429")}),
+                 frameIn("s", SpanClosed{.name = "inner", .key = "3", .status = SpanStatus::Error, .error = plain("429")}),
                  frameIn("s", SpanClosed{.name = "outer", .key = "1", .status = SpanStatus::Error}),
                  frameIn("s", RunEnded{.run = "r", .status = RunStatus::Failed})});
     const auto valueOf = [&made](const Item &item, const char *property, Position at) {
@@ -307,7 +308,7 @@ void TestInspectorModel::cutsLongTexts()
     const std::string text(200000, 'x');
     HandmadeTrace made;
     made.append(frameOf("x", TextDelta{.text = {text.data(), static_cast<std::uint32_t>(text.size()), 0}}));
-    made.append(frameOf("x", TextDelta{.text = slice("the end")}));
+    made.append(frameOf("x", TextDelta{.text = plain("the end")}));
     Cursor cursor(made.trace());
     waitForCosts(cursor);
     InspectorModel model(&cursor);
@@ -324,9 +325,9 @@ void TestInspectorModel::breaksJsonIntoLines()
 {
     const std::string big = R"({"list":[)" + std::string(100'000, '1') + "]}";
     HandmadeTrace made;
-    made.append({frameIn("s", ToolCalled{.call = "a", .name = "t", .arguments = slice(R"({"b":[1,{}],"a":"x, y"})")}),
-                 frameIn("s", ToolEnded{.call = "a", .name = "t", .result = slice("{name}, hello: [1]")}),
-                 frameIn("s", ToolEnded{.call = "b", .name = "t", .result = slice(big.c_str())})});
+    made.append({frameIn("s", ToolCalled{.call = "a", .name = "t", .arguments = plain(R"({"b":[1,{}],"a":"x, y"})")}),
+                 frameIn("s", ToolEnded{.call = "a", .name = "t", .result = plain("{name}, hello: [1]")}),
+                 frameIn("s", ToolEnded{.call = "b", .name = "t", .result = plain(big.c_str())})});
     Cursor cursor(made.trace());
     waitForCosts(cursor);
     InspectorModel model(&cursor);
@@ -447,5 +448,8 @@ void TestInspectorModel::knowsNothingOfWhatIsNotThere()
     }
 }
 
-QTEST_GUILESS_MAIN(TestInspectorModel)
+TRACEDECK_TESTS(TestInspectorModel, Core)
+
+} // namespace tracedeck::test::tst_inspectormodel
+
 #include "tst_inspectormodel.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "joinedtext.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_joinedtext {
 
 class TestJoinedText : public QObject
 {
@@ -28,5 +29,8 @@ void TestJoinedText::takesPartsAsTheyAre()
     QCOMPARE(joinedWords({QStringLiteral("%2"), QStringLiteral("%1"), QStringLiteral("100 %")}), QStringLiteral("%2, %1, 100 %"));
 }
 
-QTEST_GUILESS_MAIN(TestJoinedText)
+TRACEDECK_TESTS(TestJoinedText, Core)
+
+} // namespace tracedeck::test::tst_joinedtext
+
 #include "tst_joinedtext.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonfind.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonfind {
 
 class TestJsonFind : public QObject
 {
@@ -143,5 +144,8 @@ void TestJsonFind::stopsWhenItIsNotWanted()
     QCOMPARE(findInJson("[1]", QStringLiteral("1"), 3, false, &watch), kNowhere);
 }
 
-QTEST_GUILESS_MAIN(TestJsonFind)
+TRACEDECK_TESTS(TestJsonFind, Core)
+
+} // namespace tracedeck::test::tst_jsonfind
+
 #include "tst_jsonfind.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonschema.h"
+#include "qttests.h"
 
 #include <QFile>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonschema {
 
 using Kind = SchemaField::Kind;
 
@@ -290,5 +291,8 @@ void TestJsonSchema::readsLargeOnesInTheBackground()
     QCOMPARE(read->description.size(), 2000);
 }
 
-QTEST_GUILESS_MAIN(TestJsonSchema)
+TRACEDECK_TESTS(TestJsonSchema, Core)
+
+} // namespace tracedeck::test::tst_jsonschema
+
 #include "tst_jsonschema.moc"

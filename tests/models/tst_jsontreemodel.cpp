@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsontext.h"
 #include "jsontreemodel.h"
+#include "qttests.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
@@ -9,7 +10,7 @@
 
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsontreemodel {
 
 class tst_JsonTreeModel : public QObject
 {
@@ -365,5 +366,8 @@ void tst_JsonTreeModel::copesWithHugeFrames()
     QVERIFY(list.siblingAtColumn(1).data().toString().startsWith(QLatin1Char('[')));
 }
 
-QTEST_MAIN(tst_JsonTreeModel)
+TRACEDECK_TESTS(tst_JsonTreeModel, Core)
+
+} // namespace tracedeck::test::tst_jsontreemodel
+
 #include "tst_jsontreemodel.moc"

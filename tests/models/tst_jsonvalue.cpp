@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonchanges.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonvalue {
 
 /// JSON that a user edits: read strictly, with the place of a mistake, made readable, and reduced to what was changed.
 class TestJsonValue : public QObject
@@ -149,5 +150,8 @@ void TestJsonValue::keepsWhatWasChanged()
     QCOMPARE(changes.gone.join(u','), gone);
 }
 
-QTEST_GUILESS_MAIN(TestJsonValue)
+TRACEDECK_TESTS(TestJsonValue, Core)
+
+} // namespace tracedeck::test::tst_jsonvalue
+
 #include "tst_jsonvalue.moc"

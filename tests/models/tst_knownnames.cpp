@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
 #include "knownnames.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_knownnames {
 
 class TestKnownNames : public QObject
 {
@@ -20,7 +21,7 @@ private slots:
 void TestKnownNames::offersSessionsTheNewestFirst()
 {
     HandmadeTrace made;
-    made.append({frameIn("old", RunStarted{.run = "r1", .message = slice("Where is\nmy cat?")}),
+    made.append({frameIn("old", RunStarted{.run = "r1", .message = plain("Where is\nmy cat?")}),
                  frameIn("new", RunStarted{.run = "r2"})});
     KnownNames names;
     QVERIFY(names.areMore(View(*made.trace())));
@@ -75,5 +76,8 @@ void TestKnownNames::offersNoMoreThanCanBeLookedThrough()
     QCOMPARE(names.offered(View(*made.trace())).sessions.size(), KnownNames::kMostSessions);
 }
 
-QTEST_GUILESS_MAIN(TestKnownNames)
+TRACEDECK_TESTS(TestKnownNames, Core)
+
+} // namespace tracedeck::test::tst_knownnames
+
 #include "tst_knownnames.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
 #include "lastinputs.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_lastinputs {
 
 class TestLastInputs : public QObject
 {
@@ -18,7 +19,7 @@ private slots:
 void TestLastInputs::areThoseOfTheLastRunOfEachAgent()
 {
     const auto asks = [](const char *agent, const char *input) {
-        return frameOf("run.start", RunRequested{.agent = agent, .onAnyChannel = true, .input = slice(input)});
+        return frameOf("run.start", RunRequested{.agent = agent, .onAnyChannel = true, .input = plain(input)});
     };
     const HandmadeFrame begins = frameOf("run", RunStarted{});
     const HandmadeFrame ends = frameOf("end", RunEnded{});
@@ -34,5 +35,8 @@ void TestLastInputs::areThoseOfTheLastRunOfEachAgent()
     QVERIFY(lastInputs(View(*made.trace(), 0)).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestLastInputs)
+TRACEDECK_TESTS(TestLastInputs, Core)
+
+} // namespace tracedeck::test::tst_lastinputs
+
 #include "tst_lastinputs.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "latestanswer.h"
+#include "qttests.h"
 
 #include <QTest>
 
@@ -8,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_latestanswer {
 
 namespace {
 
@@ -127,5 +128,8 @@ void tst_LatestAnswer::goesWhileItIsWorkedOut()
     QVERIFY(!isTold);
 }
 
-QTEST_GUILESS_MAIN(tst_LatestAnswer)
+TRACEDECK_TESTS(tst_LatestAnswer, Core)
+
+} // namespace tracedeck::test::tst_latestanswer
+
 #include "tst_latestanswer.moc"

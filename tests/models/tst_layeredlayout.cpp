@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "layeredlayout.h"
+#include "qttests.h"
 
 #include <QTest>
 
 #include <set>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_layeredlayout {
+
 using Edges = std::vector<LayeredLayout::Edge>;
 
 class TestLayeredLayout : public QObject
@@ -91,5 +93,8 @@ void TestLayeredLayout::ordersALayerByWhatLeadsToIt()
     QCOMPARE(layout.widestLayer(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestLayeredLayout)
+TRACEDECK_TESTS(TestLayeredLayout, Core)
+
+} // namespace tracedeck::test::tst_layeredlayout
+
 #include "tst_layeredlayout.moc"

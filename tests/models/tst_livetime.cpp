@@ -2,6 +2,7 @@
 #include "livetime.h"
 #include "factscripts.h"
 #include "handmadedocument.h"
+#include "qttests.h"
 #include "spanrows.h"
 #include "timelineaxis.h"
 #include "timelinemodel.h"
@@ -11,8 +12,7 @@
 
 #include <thread>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_livetime {
 
 class TestLiveTime : public QObject
 {
@@ -201,5 +201,8 @@ void TestLiveTime::makesWhatGoesOnLongerOnTheAxis()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLiveTime)
+TRACEDECK_TESTS(TestLiveTime, Core)
+
+} // namespace tracedeck::test::tst_livetime
+
 #include "tst_livetime.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "markdowntext.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_markdowntext {
 
 class TestMarkdownText : public QObject
 {
@@ -68,5 +69,8 @@ void TestMarkdownText::quotesWithoutHtmlAndPictures()
         QVERIFY(line.startsWith(u'>'));
 }
 
-QTEST_GUILESS_MAIN(TestMarkdownText)
+TRACEDECK_TESTS(TestMarkdownText, Core)
+
+} // namespace tracedeck::test::tst_markdowntext
+
 #include "tst_markdowntext.moc"

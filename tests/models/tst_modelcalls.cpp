@@ -3,12 +3,12 @@
 
 #include "factscripts.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_modelcalls {
 
 class TestModelCalls : public QObject
 {
@@ -86,5 +86,8 @@ void TestModelCalls::haveNoTimeWhereTheyWereToldAfterwards()
     QCOMPARE(linesOf(made), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestModelCalls)
+TRACEDECK_TESTS(TestModelCalls, Core)
+
+} // namespace tracedeck::test::tst_modelcalls
+
 #include "tst_modelcalls.moc"

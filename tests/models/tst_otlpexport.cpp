@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exportfixture.h"
 #include "jsonwriter.h"
+#include "qttests.h"
 #include "shownrun.h"
 
 #include <QJsonArray>
@@ -11,8 +12,9 @@
 #include <map>
 #include <set>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_otlpexport {
+
+using namespace exportfixture;
 
 /// Spans for OpenTelemetry.
 class TestOtlpExport : public QObject
@@ -324,5 +326,8 @@ void TestOtlpExport::openInferenceOnlyWhereItIsWanted()
     QVERIFY(calls > 0);
 }
 
-QTEST_GUILESS_MAIN(TestOtlpExport)
+TRACEDECK_TESTS(TestOtlpExport, Core)
+
+} // namespace tracedeck::test::tst_otlpexport
+
 #include "tst_otlpexport.moc"

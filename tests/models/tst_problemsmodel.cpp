@@ -2,6 +2,7 @@
 #include "factscripts.h"
 #include "printmodel.h"
 #include "problemsmodel.h"
+#include "qttests.h"
 #include "recordingrows.h"
 
 #include <QAbstractItemModelTester>
@@ -11,8 +12,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_problemsmodel {
 
 namespace {
 
@@ -233,5 +233,8 @@ void TestProblemsModel::explainsThoseOfRecordings()
     }
 }
 
-QTEST_GUILESS_MAIN(TestProblemsModel)
+TRACEDECK_TESTS(TestProblemsModel, Core)
+
+} // namespace tracedeck::test::tst_problemsmodel
+
 #include "tst_problemsmodel.moc"

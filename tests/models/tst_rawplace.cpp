@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawplace.h"
 
 #include "filesource.h"
@@ -11,8 +12,7 @@
 
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_rawplace {
 
 class TestRawPlace : public QObject
 {
@@ -79,5 +79,8 @@ void TestRawPlace::findsNothingInWhatHasNoneOfIt()
     QVERIFY(!placeInFrame(view, {}, 1));
 }
 
-QTEST_GUILESS_MAIN(TestRawPlace)
+TRACEDECK_TESTS(TestRawPlace, Core)
+
+} // namespace tracedeck::test::tst_rawplace
+
 #include "tst_rawplace.moc"

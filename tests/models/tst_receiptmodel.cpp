@@ -3,14 +3,14 @@
 #include "factscripts.h"
 #include "ledgermodel.h"
 #include "pricebook.h"
+#include "qttests.h"
 #include "receiptmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_receiptmodel {
 
 namespace {
 
@@ -142,5 +142,8 @@ void TestReceiptModel::writesCsvThatIsNoFormula()
              qPrintable(lines[1]));
 }
 
-QTEST_GUILESS_MAIN(TestReceiptModel)
+TRACEDECK_TESTS(TestReceiptModel, Core)
+
+} // namespace tracedeck::test::tst_receiptmodel
+
 #include "tst_receiptmodel.moc"

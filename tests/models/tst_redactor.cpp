@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsonwriter.h"
+#include "qttests.h"
 #include "redactor.h"
 
 #include <QTest>
@@ -8,7 +9,7 @@
 #include <random>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_redactor {
 
 class TestRedactor : public QObject
 {
@@ -273,5 +274,8 @@ void TestRedactor::isDoneWithHostileTexts()
     QVERIFY(!redactor.cleaned(text + " password: hunter2hunter2", 1).empty());
 }
 
-QTEST_GUILESS_MAIN(TestRedactor)
+TRACEDECK_TESTS(TestRedactor, Core)
+
+} // namespace tracedeck::test::tst_redactor
+
 #include "tst_redactor.moc"

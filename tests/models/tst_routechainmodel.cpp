@@ -2,6 +2,7 @@
 #include "factroles.h"
 #include "itemstatus.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "routechainmodel.h"
 #include "thoughtsmodel.h"
 
@@ -9,8 +10,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_routechainmodel {
 
 namespace {
 
@@ -106,5 +106,8 @@ void TestRouteChainModel::survivesAnotherRoute()
     QCOMPARE(layout.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestRouteChainModel)
+TRACEDECK_TESTS(TestRouteChainModel, Core)
+
+} // namespace tracedeck::test::tst_routechainmodel
+
 #include "tst_routechainmodel.moc"

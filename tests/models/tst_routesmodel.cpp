@@ -2,8 +2,10 @@
 #include "factscripts.h"
 #include "itemstatus.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "routesmodel.h"
 #include "thoughtsmodel.h"
+#include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -13,8 +15,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_routesmodel {
 
 namespace {
 
@@ -28,7 +29,7 @@ constexpr const char *kFailed =
 
 Event routed(const char *chosen, const char *detail)
 {
-    return DecisionMade{.kind = "route", .chosen = slice(chosen), .detail = slice(detail)};
+    return DecisionMade{.kind = "route", .chosen = plain(chosen), .detail = plain(detail)};
 }
 
 /// Two sessions; in the first, something else is decided as well.
@@ -37,7 +38,7 @@ Script routingScript()
     return {
         frameIn("a", RunStarted{.run = "r"}),
         frameIn("a", routed(R"("sonnet")", kSticky)),
-        frameIn("a", DecisionMade{.kind = "plan", .chosen = {}, .detail = slice("{}")}),
+        frameIn("a", DecisionMade{.kind = "plan", .chosen = {}, .detail = plain("{}")}),
         frameIn("b", routed(R"("haiku")", R"({"chosen_model":"haiku"})")),
         frameIn("a", routed(R"("")", kFailed)),
         frameIn("a", routed(R"("opus")", "[1")),
@@ -299,5 +300,8 @@ void TestRoutesModel::readsInTheBackground()
     QVERIFY(chosen.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestRoutesModel)
+TRACEDECK_TESTS(TestRoutesModel, Core)
+
+} // namespace tracedeck::test::tst_routesmodel
+
 #include "tst_routesmodel.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "runbefore.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runbefore {
 
 class TestRunBefore : public QObject
 {
@@ -80,5 +80,8 @@ void TestRunBefore::isOfThoseThatHadBegun()
     QCOMPARE(before(made, 2, 4), -1); // it had not begun itself
 }
 
-QTEST_GUILESS_MAIN(TestRunBefore)
+TRACEDECK_TESTS(TestRunBefore, Core)
+
+} // namespace tracedeck::test::tst_runbefore
+
 #include "tst_runbefore.moc"

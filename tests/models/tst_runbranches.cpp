@@ -3,12 +3,13 @@
 #include "conversationmodel.h"
 #include "conversationtexts.h"
 #include "handmadedocument.h"
+#include "qttests.h"
 #include "testrecordings.h"
+#include "tracebuilder.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runbranches {
 
 namespace {
 
@@ -58,7 +59,7 @@ constexpr char kEdited[] = "  run\n"
 
 HandmadeFrame run(std::string_view id, const char *question)
 {
-    return frameIn("s", RunStarted{.run = id, .message = slice(question)});
+    return frameIn("s", RunStarted{.run = id, .message = plain(question)});
 }
 
 HandmadeFrame checkpoint(std::string_view id, std::string_view parent, std::int64_t step)
@@ -68,7 +69,7 @@ HandmadeFrame checkpoint(std::string_view id, std::string_view parent, std::int6
 
 HandmadeFrame says(std::string_view message, const char *text)
 {
-    return frameIn("s", TextDelta{.message = message, .text = slice(text)});
+    return frameIn("s", TextDelta{.message = message, .text = plain(text)});
 }
 
 } // namespace
@@ -167,7 +168,7 @@ void TestRunBranches::keepsWhatTheNewestStateHas()
     const ConversationHeld::Item item{.message = "m1", .role = Role::Assistant};
     Document document({run("r1", "one?"), checkpoint("a", {}, 1), says("m1", "one"), checkpoint("b", "a", 2),
                        frameIn("s", RunEnded{.run = "r1"}), run("r2", "two?"), checkpoint("c", "a", 2),
-                       HandmadeFrame{.type = "values", .node = {}, .events = {StateArrived{.state = slice("{}")}, ConversationHeld{&item, 1}}},
+                       HandmadeFrame{.type = "values", .node = {}, .events = {StateArrived{.state = plain("{}")}, ConversationHeld{&item, 1}}},
                        checkpoint("d", "c", 3)});
     ConversationModel model(&document.cursor);
     model.setSession({0});
@@ -179,7 +180,7 @@ void TestRunBranches::keepsWhatTheNewestStateHas()
 /// It was said before the checkpoint from which the run was forked.
 void TestRunBranches::keepsWhatAHistoryClaimsWhereItWasSaid()
 {
-    MessageSeen question{"q1", Role::User, slice("one?")};
+    MessageSeen question{"q1", Role::User, plain("one?")};
     MessageSeen listed = question;
     listed.isFollowed = true;
     Document document({frameIn("s", RunStarted{.run = "r1"}), frameIn("s", listed), checkpoint("a", {}, 1), says("m1", "one"),
@@ -196,11 +197,11 @@ void TestRunBranches::keepsWhatAHistoryClaimsWhereItWasSaid()
 /// The user's own one, sent through a client.
 void TestRunBranches::knowsAnEditedQuestionThatCameWithoutAName()
 {
-    RunRequested asked{.message = slice("one?"), .request = "1"};
+    RunRequested asked{.message = plain("one?"), .request = "1"};
     asked.onAnyChannel = true;
-    Document document({frameIn("s", asked), frameIn("s", RunStarted{.run = "r1"}), frameIn("s", MessageSeen{"q1", Role::User, slice("one?")}),
+    Document document({frameIn("s", asked), frameIn("s", RunStarted{.run = "r1"}), frameIn("s", MessageSeen{"q1", Role::User, plain("one?")}),
                        checkpoint("a", {}, 1), checkpoint("b", "a", 2), frameIn("s", RunEnded{.run = "r1"}),
-                       frameIn("s", RunStarted{.run = "r2"}), frameIn("s", MessageSeen{"q1", Role::User, slice("edited?")}),
+                       frameIn("s", RunStarted{.run = "r2"}), frameIn("s", MessageSeen{"q1", Role::User, plain("edited?")}),
                        checkpoint("c", "a", 2)});
     ConversationModel model(&document.cursor);
     model.setSession({0});
@@ -235,5 +236,8 @@ void TestRunBranches::knowsItTooWhereTheLastRunIsHeardFirst()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRunBranches)
+TRACEDECK_TESTS(TestRunBranches, Core)
+
+} // namespace tracedeck::test::tst_runbranches
+
 #include "tst_runbranches.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firstframes.h"
+#include "listfixture.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "runlist.h"
 #include "tracebuilder.h"
@@ -10,8 +12,9 @@
 #include <algorithm>
 #include <set>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runlist {
+
+using namespace listfixture;
 
 class TestRunList : public QObject
 {
@@ -33,8 +36,6 @@ private slots:
 
 namespace {
 
-const std::atomic<bool> kGoOn = false;
-
 /// A run that answers, one that calls tools in vain and fails, and one of another session that goes on.
 Script threeRuns()
 {
@@ -50,15 +51,9 @@ Script threeRuns()
             frameAt("t", {modelCall(7, 3, 9'000)}, 3300)};
 }
 
-struct Made
+struct Made : ListFixture<RunList>
 {
-    explicit Made(const Script &script)
-        : ledger((trace.append(script), trace.trace()))
-    {
-        ledger.extend(trace.trace()->watermark());
-    }
-    View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
-    RunList list(const ListQuestion &question, Position at = kOpen - 1) const { return RunList::of(ledger, view(at), question, kGoOn); }
+    using ListFixture::ListFixture;
     QString ids(const ListQuestion &question, Position at = kOpen - 1) const
     {
         QStringList ids;
@@ -74,15 +69,7 @@ struct Made
             cells += runText(view(at), run, column);
         return cells.join(u'|');
     }
-
-    HandmadeTrace trace;
-    Ledger ledger;
 };
-
-ListQuestion all(const char *words = "")
-{
-    return {.scope = SessionScope::All, .words = QString::fromUtf8(words)};
-}
 
 } // namespace
 
@@ -234,5 +221,8 @@ void TestRunList::isThatOfTheFirstFrames()
     });
 }
 
-QTEST_GUILESS_MAIN(TestRunList)
+TRACEDECK_TESTS(TestRunList, Core)
+
+} // namespace tracedeck::test::tst_runlist
+
 #include "tst_runlist.moc"

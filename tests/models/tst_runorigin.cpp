@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "runorigin.h"
 
 #include "handmadetrace.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runorigin {
 
 class TestRunOrigin : public QObject
 {
@@ -97,5 +97,8 @@ void TestRunOrigin::countsTheInputAsTheRuns()
     QVERIFY(origins.after(CheckpointId{0}) == RunId{1});
 }
 
-QTEST_GUILESS_MAIN(TestRunOrigin)
+TRACEDECK_TESTS(TestRunOrigin, Core)
+
+} // namespace tracedeck::test::tst_runorigin
+
 #include "tst_runorigin.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "safefilename.h"
 
 #include <QDir>
@@ -6,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_safefilename {
 
 namespace {
 
@@ -126,5 +127,8 @@ void TestSafeFileName::staysInItsFolderWhateverComes()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSafeFileName)
+TRACEDECK_TESTS(TestSafeFileName, Core)
+
+} // namespace tracedeck::test::tst_safefilename
+
 #include "tst_safefilename.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "searchmodel.h"
 
 #include "exportfixture.h"
@@ -6,13 +7,15 @@
 #include "handmadedocument.h"
 
 #include "conversationhits.h"
+#include "tracebuilder.h"
 
 #include <QPoint>
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_searchmodel {
+
+using namespace exportfixture;
 
 class TestSearchModel : public QObject
 {
@@ -35,9 +38,9 @@ private:
     }
     static std::vector<HandmadeFrame> twoSessions()
     {
-        return {of("a", RunStarted{.run = "r1", .message = slice("Find the <b>Needle</b>\nsoon")}), of("a", TextDelta{.text = slice("a nee")}),
-                of("a", TextDelta{.text = slice("dle, and a needle")}), of("b", RunStarted{.run = "r2", .message = slice("go")}),
-                of("b", ToolCalled{.call = "c", .name = "t", .arguments = slice("{\"q\":\"needle\"}")})};
+        return {of("a", RunStarted{.run = "r1", .message = plain("Find the <b>Needle</b>\nsoon")}), of("a", TextDelta{.text = plain("a nee")}),
+                of("a", TextDelta{.text = plain("dle, and a needle")}), of("b", RunStarted{.run = "r2", .message = plain("go")}),
+                of("b", ToolCalled{.call = "c", .name = "t", .arguments = plain("{\"q\":\"needle\"}")})};
     }
     static void searched(SearchModel &model, const QString &text)
     {
@@ -134,5 +137,8 @@ void TestSearchModel::findsAllOfEverySession()
     }
 }
 
-QTEST_MAIN(TestSearchModel)
+TRACEDECK_TESTS(TestSearchModel, Core)
+
+} // namespace tracedeck::test::tst_searchmodel
+
 #include "tst_searchmodel.moc"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "selection.h"
 #include "handmadedocument.h"
 #include "toldscripts.h"
+#include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_selection {
 
 class tst_Selection : public QObject
 {
@@ -30,8 +31,8 @@ namespace {
 
 Script twoSessions()
 {
-    return {frameIn("first", RunStarted{.run = "r1"}), frameIn("first", TextDelta{.text = slice("a")}),
-            frameIn("second", RunStarted{.run = "r2"}), frameIn("second", TextDelta{.text = slice("b")})};
+    return {frameIn("first", RunStarted{.run = "r1"}), frameIn("first", TextDelta{.text = plain("a")}),
+            frameIn("second", RunStarted{.run = "r2"}), frameIn("second", TextDelta{.text = plain("b")})};
 }
 
 } // namespace
@@ -176,5 +177,8 @@ void tst_Selection::staysWhereNobodyIsAbove()
     QVERIFY(!at.selection.canGoUp());
 }
 
-QTEST_GUILESS_MAIN(tst_Selection)
+TRACEDECK_TESTS(tst_Selection, Core)
+
+} // namespace tracedeck::test::tst_selection
+
 #include "tst_selection.moc"

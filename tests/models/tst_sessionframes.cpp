@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "sessionframes.h"
 
 #include "events.h"
@@ -12,8 +13,7 @@
 #include <random>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_sessionframes {
 
 namespace {
 
@@ -109,5 +109,8 @@ void TestSessionFrames::activityIsThatOfTheLastFrame()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSessionFrames)
+TRACEDECK_TESTS(TestSessionFrames, Core)
+
+} // namespace tracedeck::test::tst_sessionframes
+
 #include "tst_sessionframes.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "filesource.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "sessionsmodelfixture.h"
 
@@ -11,8 +12,9 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_sessionsmodel {
+
+using namespace sessionsmodelfixture;
 
 class TestSessionsModel : public QObject
 {
@@ -511,5 +513,8 @@ void TestSessionsModel::followsAmong10000Sessions()
     QCOMPARE(model.rowCount(top), 10001);
 }
 
-QTEST_GUILESS_MAIN(TestSessionsModel)
+TRACEDECK_TESTS(TestSessionsModel, Core)
+
+} // namespace tracedeck::test::tst_sessionsmodel
+
 #include "tst_sessionsmodel.moc"

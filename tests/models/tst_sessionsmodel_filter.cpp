@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "sessionsmodelfixture.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_sessionsmodel_filter {
+
+using namespace sessionsmodelfixture;
 
 class TestSessionsFilter : public QObject
 {
@@ -90,5 +92,8 @@ void TestSessionsFilter::filters10000SessionsInTheBackground()
     QCOMPARE(model.rowCount(top), 10001);
 }
 
-QTEST_GUILESS_MAIN(TestSessionsFilter)
+TRACEDECK_TESTS(TestSessionsFilter, Core)
+
+} // namespace tracedeck::test::tst_sessionsmodel_filter
+
 #include "tst_sessionsmodel_filter.moc"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "testrecordings.h"
 #include "sessionsmodelfixture.h"
 #include "workerscripts.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_sessionsmodel_workers {
+
+using namespace sessionsmodelfixture;
 
 class TestSessionsModelWorkers : public QObject
 {
@@ -87,5 +89,8 @@ void TestSessionsModelWorkers::countsWhatServersSayOfUnseenCalls()
     QCOMPARE(costs("/metis/09-errors.ndjson").first(2), QStringList({QStringLiteral("$0.010494"), QStringLiteral("$0.010494")}));
 }
 
-QTEST_GUILESS_MAIN(TestSessionsModelWorkers)
+TRACEDECK_TESTS(TestSessionsModelWorkers, Core)
+
+} // namespace tracedeck::test::tst_sessionsmodel_workers
+
 #include "tst_sessionsmodel_workers.moc"

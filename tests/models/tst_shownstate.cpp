@@ -2,6 +2,7 @@
 #include "checkpointsmodel.h"
 #include "factscripts.h"
 #include "inspect.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "testrecordings.h"
 #include "shownstate.h"
@@ -15,9 +16,9 @@
 
 // The files room is linked where the build allows these tests to read recordings.
 #include "filesource.h"
+#include "tracebuilder.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_shownstate {
 
 class TestShownState : public QObject
 {
@@ -122,9 +123,9 @@ void TestShownState::findsTheVersionsAround()
 void TestShownState::showsTheLatestCheckpointWhereNoVersionCame()
 {
     HandmadeTrace made;
-    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = slice(R"({"a":1})")}));
-    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = slice(R"({"a":2})")}));
-    made.append(frameOf("updates", StateArrived{StateKind::Updates, {}, slice(R"({"a":3})")}));
+    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c1", .state = plain(R"({"a":1})")}));
+    made.append(frameOf("checkpoint", CheckpointArrived{.id = "c2", .parent = "c1", .state = plain(R"({"a":2})")}));
+    made.append(frameOf("updates", StateArrived{StateKind::Updates, {}, plain(R"({"a":3})")}));
     const auto shownAt = [&](Position at) { return shownState(View(*made.trace(), at), SessionId{0}, {}); };
     QVERIFY(shownAt(1).checkpoint == CheckpointId{0});
     QVERIFY(shownAt(2).checkpoint == CheckpointId{1});
@@ -137,14 +138,14 @@ void TestShownState::showsTheLatestCheckpointWhereNoVersionCame()
 void TestShownState::showsWhatWasFetchedLater()
 {
     HandmadeTrace made;
-    made.append({frameOf("x", StateArrived{StateKind::Values, "n", slice("1")}),
+    made.append({frameOf("x", StateArrived{StateKind::Values, "n", plain("1")}),
                  frameOf("x", CheckpointArrived{.id = "c"}), frameOf("x", RunStarted{.run = "r"})});
     const SessionId session{0};
     const Item checkpoint = CheckpointId{0};
     const auto at = [&](Position p) { return shownState(View(*made.trace(), p), session, checkpoint); };
     QVERIFY(!at(3).checkpoint.isValid());
-    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = slice("2")}));
-    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = slice("3")}));
+    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = plain("2")}));
+    made.append(frameOf("x", CheckpointArrived{.id = "c", .state = plain("3")}));
     QVERIFY(!at(1).checkpoint.isValid()); // it is not yet
     for (Position p = 2; p <= 5; ++p) {
         QVERIFY(at(p).checkpoint == CheckpointId{0});
@@ -181,5 +182,8 @@ void TestShownState::showsWhatToldRunsAndStepsCameTo()
     QVERIFY(!shownState(all, SessionId{0}, RunId{4}).checkpoint.isValid()); // it was heard: who walks through it sees it
 }
 
-QTEST_GUILESS_MAIN(TestShownState)
+TRACEDECK_TESTS(TestShownState, Core)
+
+} // namespace tracedeck::test::tst_shownstate
+
 #include "tst_shownstate.moc"

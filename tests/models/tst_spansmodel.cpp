@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "spansmodel.h"
 #include "timeunits.h"
 #include "workerscripts.h"
@@ -14,8 +15,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_spansmodel {
 
 class TestSpansModel : public QObject
 {
@@ -541,5 +541,8 @@ void TestSpansModel::strikesOutCancelledTools()
     QVERIFY(!struck(1));
 }
 
-QTEST_GUILESS_MAIN(TestSpansModel)
+TRACEDECK_TESTS(TestSpansModel, Core)
+
+} // namespace tracedeck::test::tst_spansmodel
+
 #include "tst_spansmodel.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "printmodel.h"
+#include "qttests.h"
 #include "spansmodel.h"
 #include "workerscripts.h"
 
@@ -11,8 +12,7 @@
 #include <functional>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_spansmodel_told {
 
 namespace {
 
@@ -279,5 +279,8 @@ void TestSpansModelTold::tellsOfSharesWhereverTheCursorGoes()
     QCOMPARE(told.size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestSpansModelTold)
+TRACEDECK_TESTS(TestSpansModelTold, Core)
+
+} // namespace tracedeck::test::tst_spansmodel_told
+
 #include "tst_spansmodel_told.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "spansmodel.h"
 #include "workerscripts.h"
 
@@ -8,8 +9,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_spansmodel_workers {
 
 class TestSpansModelWorkers : public QObject
 {
@@ -24,8 +24,6 @@ private slots:
     void findsWhatWorkersDo();
     void countsTheTokensOfAWorkerThatIsDone();
 };
-
-Q_DECLARE_METATYPE(tracedeck::WorkersShown)
 
 void TestSpansModelWorkers::showsWorkersInThreeWays_data()
 {
@@ -151,5 +149,8 @@ void TestSpansModelWorkers::countsTheTokensOfAWorkerThatIsDone()
     QCOMPARE(int(status(DelegationId{1})), int(ItemStatus::Waiting));
 }
 
-QTEST_GUILESS_MAIN(TestSpansModelWorkers)
+TRACEDECK_TESTS(TestSpansModelWorkers, Core)
+
+} // namespace tracedeck::test::tst_spansmodel_workers
+
 #include "tst_spansmodel_workers.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "textlines.h"
 
 #include <QTest>
@@ -7,8 +8,7 @@
 #include <cstring>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_textlines {
 
 namespace {
 
@@ -182,5 +182,8 @@ void TestTextLines::keepsNoMoreLinesThanItMay()
     QCOMPARE(lines.count(1), std::uint32_t(TextLines::kMostLines));
 }
 
-QTEST_GUILESS_MAIN(TestTextLines)
+TRACEDECK_TESTS(TestTextLines, Core)
+
+} // namespace tracedeck::test::tst_textlines
+
 #include "tst_textlines.moc"

@@ -2,6 +2,7 @@
 #include "layeredlayout.h"
 #include "plangraph.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "thoughtsmodel.h"
 
 #include <QTest>
@@ -9,8 +10,7 @@
 // The files room is linked where the build allows these tests to read recordings.
 #include "filesource.h"
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_thoughtsmodel {
 
 class TestThoughtsModel : public QObject
 {
@@ -106,5 +106,8 @@ void TestThoughtsModel::drawsThePlanOfARecording()
     QCOMPARE(done.nodes[2].status, ItemStatus::Succeeded);
 }
 
-QTEST_GUILESS_MAIN(TestThoughtsModel)
+TRACEDECK_TESTS(TestThoughtsModel, Core)
+
+} // namespace tracedeck::test::tst_thoughtsmodel
+
 #include "tst_thoughtsmodel.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "qttests.h"
 #include "timelineaxis.h"
 #include "timelineindex.h"
 #include "timelinelanes.h"
@@ -9,8 +10,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelineindex {
 
 using Group = TimelineIndex::Group;
 
@@ -493,5 +493,8 @@ void tst_TimelineIndex::compressesWhatIsIdle()
     QCOMPARE(frames.valueOf(4), 4);
 }
 
-QTEST_GUILESS_MAIN(tst_TimelineIndex)
+TRACEDECK_TESTS(tst_TimelineIndex, Core)
+
+} // namespace tracedeck::test::tst_timelineindex
+
 #include "tst_timelineindex.moc"

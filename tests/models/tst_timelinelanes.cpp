@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "qttests.h"
 #include "timelinelanes.h"
 #include "workerscripts.h"
 
@@ -7,8 +8,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinelanes {
 
 class tst_TimelineLanes : public QObject
 {
@@ -117,5 +117,8 @@ void tst_TimelineLanes::takeInWhatBegins()
     QCOMPARE(lanes.rebuilt(), 1); // the first
 }
 
-QTEST_GUILESS_MAIN(tst_TimelineLanes)
+TRACEDECK_TESTS(tst_TimelineLanes, Core)
+
+} // namespace tracedeck::test::tst_timelinelanes
+
 #include "tst_timelinelanes.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "qttests.h"
 #include "timelinesteps.h"
 #include "workerscripts.h"
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinesteps {
 
 class tst_TimelineSteps : public QObject
 {
@@ -107,5 +107,8 @@ void tst_TimelineSteps::goFromMarkToMark()
     QVERIFY(!siblingOf(index, View(*made.trace(), 2), TimelineFact::of(CheckpointId{0}), 1));
 }
 
-QTEST_GUILESS_MAIN(tst_TimelineSteps)
+TRACEDECK_TESTS(tst_TimelineSteps, Core)
+
+} // namespace tracedeck::test::tst_timelinesteps
+
 #include "tst_timelinesteps.moc"

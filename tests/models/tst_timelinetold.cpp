@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
 #include "lasted.h"
+#include "qttests.h"
 #include "timelineaxis.h"
 #include "timelineindex.h"
 #include "timelinestats.h"
@@ -12,8 +13,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinetold {
 
 using Group = TimelineIndex::Group;
 
@@ -556,5 +556,8 @@ void tst_TimelineTold::isThatOfEachBeginning()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_TimelineTold)
+TRACEDECK_TESTS(tst_TimelineTold, Core)
+
+} // namespace tracedeck::test::tst_timelinetold
+
 #include "tst_timelinetold.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "timemarks.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timemarks {
+
 using tracedeck::test::HandmadeFrame;
 using tracedeck::test::HandmadeTrace;
 
@@ -147,5 +149,8 @@ void tst_TimeMarks::takesInMillionsOfFrames()
     QCOMPARE(marks.bucketSize(), 256u);
 }
 
-QTEST_GUILESS_MAIN(tst_TimeMarks)
+TRACEDECK_TESTS(tst_TimeMarks, Core)
+
+} // namespace tracedeck::test::tst_timemarks
+
 #include "tst_timemarks.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "timetext.h"
 #include "timeunits.h"
 
@@ -7,7 +8,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timetext {
+
 using tracedeck::test::HandmadeFrame;
 using tracedeck::test::HandmadeTrace;
 
@@ -135,5 +137,8 @@ void tst_TimeText::saysWhenTimesAreToldOtherwise()
     setTimeStyle(TimeStyle::SinceStart);
 }
 
-QTEST_GUILESS_MAIN(tst_TimeText)
+TRACEDECK_TESTS(tst_TimeText, Core)
+
+} // namespace tracedeck::test::tst_timetext
+
 #include "tst_timetext.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firstframes.h"
+#include "listfixture.h"
+#include "qttests.h"
 #include "recordingrows.h"
 #include "toolcalljson.h"
 #include "toolcalllist.h"
@@ -11,8 +13,9 @@
 #include <algorithm>
 #include <set>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_toolcalllist {
+
+using namespace listfixture;
 
 class TestToolCallList : public QObject
 {
@@ -35,13 +38,11 @@ private slots:
 
 namespace {
 
-const std::atomic<bool> kGoOn = false;
-
 /// One that works, one that fails, one of another session that goes on, and one of which nothing but its end was told.
 Script fourCalls()
 {
     return {frameAt("s", {RunStarted{.run = "r1", .agent = "team"}}, 0), // 1
-            frameAt("s", {ToolCalled{.call = "c1", .name = "read", .arguments = slice(R"({"path":"a.txt"})")}}, 100),
+            frameAt("s", {ToolCalled{.call = "c1", .name = "read", .arguments = plain(R"({"path":"a.txt"})")}}, 100),
             frameAt("s", {ToolStarted{.call = "c1", .name = "read"}}, 200), // 3
             frameAt("s", {ToolEnded{.call = "c1", .name = "read", .result = plain("twelve bytes")}}, 1200),
             frameAt("s", {ToolCalled{.call = "c2", .name = "write"}, ToolStarted{.call = "c2", .name = "write"}}, 1300), // 5
@@ -52,17 +53,9 @@ Script fourCalls()
             frameAt("t", {ToolOutput{.call = "c4", .name = "sleep", .text = plain("zzz")}}, 3300)};
 }
 
-struct Made
+struct Made : ListFixture<ToolCallList>
 {
-    explicit Made(const Script &script)
-        : ledger((trace.append(script), trace.trace()))
-    {
-    }
-    View view(Position at = kOpen - 1) const { return View(*trace.trace(), std::min(at, trace.trace()->watermark())); }
-    ToolCallList list(const ListQuestion &question, Position at = kOpen - 1) const
-    {
-        return ToolCallList::of(ledger, view(at), question, kGoOn);
-    }
+    using ListFixture::ListFixture;
     QString ids(const ListQuestion &question, Position at = kOpen - 1) const
     {
         QStringList ids;
@@ -78,15 +71,7 @@ struct Made
             cells += toolText(view(at), call, column);
         return cells.join(u'|');
     }
-
-    HandmadeTrace trace;
-    Ledger ledger;
 };
-
-ListQuestion all(const char *words = "")
-{
-    return {.scope = SessionScope::All, .words = QString::fromUtf8(words)};
-}
 
 } // namespace
 
@@ -120,7 +105,7 @@ void TestToolCallList::looksThroughAllOfTheArguments()
 {
     const std::string arguments = R"({"text":")" + std::string(2000, 'x') + R"( needle"})";
     const Made made({frameAt("s", {RunStarted{.run = "r"}}, 0),
-                     frameAt("s", {ToolCalled{.call = "c1", .name = "read", .arguments = slice(arguments.c_str())}}, 1)});
+                     frameAt("s", {ToolCalled{.call = "c1", .name = "read", .arguments = plain(arguments.c_str())}}, 1)});
     QCOMPARE(made.ids(all("needle")), QStringLiteral("c1"));
     QCOMPARE(made.ids(all("arguments:needle")), QStringLiteral("c1"));
     QCOMPARE(made.ids(all("result:needle")), QString());
@@ -235,5 +220,8 @@ void TestToolCallList::isThatOfTheFirstFrames()
     });
 }
 
-QTEST_GUILESS_MAIN(TestToolCallList)
+TRACEDECK_TESTS(TestToolCallList, Core)
+
+} // namespace tracedeck::test::tst_toolcalllist
+
 #include "tst_toolcalllist.moc"

@@ -2,6 +2,7 @@
 #include "exportfixture.h"
 #include "inspect.h"
 #include "jsonwriter.h"
+#include "qttests.h"
 #include "querymatcher.h"
 #include "shownrun.h"
 #include "stopreason.h"
@@ -18,8 +19,9 @@
 #include <set>
 #include <utility>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_traceexport {
+
+using namespace exportfixture;
 
 class TestTraceExport : public QObject
 {
@@ -541,5 +543,8 @@ void TestTraceExport::lanesKeepThingsApart()
     QCOMPARE(lanes.count(), 2u);
 }
 
-QTEST_GUILESS_MAIN(TestTraceExport)
+TRACEDECK_TESTS(TestTraceExport, Core)
+
+} // namespace tracedeck::test::tst_traceexport
+
 #include "tst_traceexport.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "usedfilters.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_usedfilters {
 
 class TestUsedFilters : public QObject
 {
@@ -56,5 +57,8 @@ void TestUsedFilters::takesUpThoseOfAnotherTime()
     QCOMPARE(used.all(), QStringList({QStringLiteral("type:a"), QStringLiteral("b")}));
 }
 
-QTEST_GUILESS_MAIN(TestUsedFilters)
+TRACEDECK_TESTS(TestUsedFilters, Core)
+
+} // namespace tracedeck::test::tst_usedfilters
+
 #include "tst_usedfilters.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "watches.h"
 #include "factroles.h"
 #include "handmadetrace.h"
@@ -12,8 +13,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_watches {
 
 namespace {
 
@@ -40,7 +40,7 @@ struct Watched
     }
     void append(const char *types)
     {
-        ::append(made, types);
+        tst_watches::append(made, types);
         if (cursor)
             cursor->refresh();
     }
@@ -305,5 +305,8 @@ void TestWatches::looksForMarksWhereTheyAreShown()
     QVERIFY(!w.found->isLooking());
 }
 
-QTEST_MAIN(TestWatches)
+TRACEDECK_TESTS(TestWatches, Core)
+
+} // namespace tracedeck::test::tst_watches
+
 #include "tst_watches.moc"

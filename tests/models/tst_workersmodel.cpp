@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "delegations.h"
 #include "printmodel.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 #include "workersmodel.h"
@@ -12,8 +13,7 @@
 #include <algorithm>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_workersmodel {
 
 class TestWorkersModel : public QObject
 {
@@ -415,5 +415,8 @@ void TestWorkersModel::explainsFailures()
     QVERIFY(model.index(1, 0).data(FactRole::Explanation).toString().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestWorkersModel)
+TRACEDECK_TESTS(TestWorkersModel, Core)
+
+} // namespace tracedeck::test::tst_workersmodel
+
 #include "tst_workersmodel.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 #include "writesmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -8,8 +10,7 @@
 
 #include <deque>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writesmodel {
 
 class TestWritesModel : public QObject
 {
@@ -39,9 +40,9 @@ QString cell(const WritesModel &model, int row, WritesModel::Column column)
 void TestWritesModel::tellsTheNewestFirst()
 {
     HandmadeTrace made;
-    made.append({frameOf("values", StateArrived{StateKind::Values, "think", slice(R"({"a":1})")}),
-                 frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":2})")}),
-                 frameOf("values", StateArrived{StateKind::Values, "act", slice(R"({})")})});
+    made.append({frameOf("values", StateArrived{StateKind::Values, "think", plain(R"({"a":1})")}),
+                 frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":2})")}),
+                 frameOf("values", StateArrived{StateKind::Values, "act", plain(R"({})")})});
     WritesModel model;
     QAbstractItemModelTester tester(&model);
     model.ask(made.trace(), 3, kSession, {}, {JsonStep::member("a")});
@@ -60,7 +61,7 @@ void TestWritesModel::staysOnTheBranch()
     HandmadeTrace made;
     const auto step = [&made](const char *id, const char *parent, const char *node, const char *state) {
         made.append(frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .source = "loop"}));
-        made.append(frameOf("values", StateArrived{StateKind::Values, node, slice(state)}));
+        made.append(frameOf("values", StateArrived{StateKind::Values, node, plain(state)}));
     };
     step("c1", "", "plan", R"({"a":1})"); // arrived in frames 1 and 2
     step("c2", "c1", "old", R"({"a":2})");
@@ -90,7 +91,7 @@ void TestWritesModel::keepsWhatMayHaveComeBefore()
     HandmadeTrace made;
     const auto step = [&made](const char *id, const char *parent, const char *state) {
         made.append(frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .source = "loop"}));
-        made.append(frameOf("values", StateArrived{StateKind::Values, "node", slice(state)}));
+        made.append(frameOf("values", StateArrived{StateKind::Values, "node", plain(state)}));
     };
     step("c1", "", R"({"a":1})");
     step("c2", "c1", R"({"a":2})");
@@ -110,14 +111,14 @@ void TestWritesModel::keepsWhatMayHaveComeBefore()
 void TestWritesModel::namesAFewOfManyNodes()
 {
     HandmadeTrace made;
-    made.append(frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":[]})")}));
+    made.append(frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":[]})")}));
     std::deque<std::string> texts;
     for (int i = 0; i < 30; ++i) {
         const std::string &node = texts.emplace_back("n" + std::to_string(i / 2));
         const std::string &json = texts.emplace_back("{\"a\":[" + std::to_string(i) + "]}");
-        made.append(frameOf("updates", StateArrived{StateKind::Write, node, slice(json.c_str())}));
+        made.append(frameOf("updates", StateArrived{StateKind::Write, node, plain(json.c_str())}));
     }
-    made.append(frameOf("values", StateArrived{StateKind::Values, {}, slice(R"({"a":[1]})")}));
+    made.append(frameOf("values", StateArrived{StateKind::Values, {}, plain(R"({"a":[1]})")}));
     WritesModel model;
     model.ask(made.trace(), made.trace()->watermark(), kSession, {}, {JsonStep::member("a")});
     QTRY_COMPARE(model.rowCount(), 2);
@@ -131,8 +132,8 @@ void TestWritesModel::readsEachValueOnce()
     const std::string before = R"({"a":")" + std::string(1000, 'x') + R"(1"})";
     const std::string after = R"({"a":")" + std::string(1000, 'x') + R"(2"})";
     HandmadeTrace made;
-    made.append({frameOf("values", StateArrived{StateKind::Values, "n", slice(before.c_str())}),
-                 frameOf("values", StateArrived{StateKind::Values, "n", slice(after.c_str())})});
+    made.append({frameOf("values", StateArrived{StateKind::Values, "n", plain(before.c_str())}),
+                 frameOf("values", StateArrived{StateKind::Values, "n", plain(after.c_str())})});
     WritesModel model;
     model.ask(made.trace(), 2, kSession, {}, {JsonStep::member("a")});
     QTRY_COMPARE(model.rowCount(), 2);
@@ -150,7 +151,7 @@ void TestWritesModel::readsEachValueOnce()
 void TestWritesModel::tellsNothingOfWhatIsNotWanted()
 {
     HandmadeTrace made;
-    made.append(frameOf("values", StateArrived{StateKind::Values, "n", slice(R"({"a":1})")}));
+    made.append(frameOf("values", StateArrived{StateKind::Values, "n", plain(R"({"a":1})")}));
     WritesModel model;
     QSignalSpy finished(&model, &WritesModel::finished);
     model.ask(made.trace(), 1, kSession, {}, {JsonStep::member("a")});
@@ -162,5 +163,8 @@ void TestWritesModel::tellsNothingOfWhatIsNotWanted()
     QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestWritesModel)
+TRACEDECK_TESTS(TestWritesModel, Core)
+
+} // namespace tracedeck::test::tst_writesmodel
+
 #include "tst_writesmodel.moc"

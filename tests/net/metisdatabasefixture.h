@@ -19,7 +19,7 @@
 #include <memory>
 
 /// A folder for databases of metis, and what reading them tells.
-namespace tracedeck::test {
+namespace tracedeck::test::metisdatabasefixture {
 
 /// What a line of a recording says.
 struct Line
@@ -109,4 +109,4 @@ protected:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::metisdatabasefixture

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backlog.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_backlog {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -84,5 +86,8 @@ void TestBacklog::addsUpSeveralStops()
     QCOMPARE(found->stoodStill, std::chrono::milliseconds(4s));
 }
 
-QTEST_GUILESS_MAIN(TestBacklog)
+TRACEDECK_TESTS(TestBacklog, Core)
+
+} // namespace tracedeck::test::tst_backlog
+
 #include "tst_backlog.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cadence.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_cadence {
+
 using namespace std::chrono_literals;
 
 using Time = Cadence::Time;
@@ -119,10 +121,14 @@ void TestCadence::survivesTimesThatMakeNoSense()
     cadence.begin(Time::min(), 0s);
     const auto wait = cadence.wait(Time::max(), 1s);
     QVERIFY(wait && *wait > 24h);
+    QVERIFY(Cadence::timeout(*wait) == 1h);
     Cadence fast({ReplaySpeed::Kind::Factor, 1e9});
     fast.begin(Time::max(), 0s);
     QVERIFY(fast.wait(Time::min(), 1000h) == Time(0));
 }
 
-QTEST_APPLESS_MAIN(TestCadence)
+TRACEDECK_TESTS(TestCadence, None)
+
+} // namespace tracedeck::test::tst_cadence
+
 #include "tst_cadence.moc"

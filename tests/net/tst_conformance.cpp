@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conformancecases.h"
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "watchedlink.h"
 
@@ -9,7 +10,7 @@
 
 #include <cstdio>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_conformance {
 
 /// A SocketLink against the cases of RFC 6455, numbered as in the Autobahn test suite.
 class TestConformance : public QObject
@@ -135,5 +136,8 @@ void TestConformance::cleanupTestCase()
     std::fflush(stdout);
 }
 
-QTEST_GUILESS_MAIN(TestConformance)
+TRACEDECK_TESTS(TestConformance, Core)
+
+} // namespace tracedeck::test::tst_conformance
+
 #include "tst_conformance.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectproxy.h"
 #include "connectioncheck.h"
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "testcertificates.h"
 
@@ -9,7 +10,8 @@
 #include <QSslSocket>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_connectioncheck {
+
 using namespace std::chrono_literals;
 
 using Step = CheckResult::Step;
@@ -425,5 +427,8 @@ void TestConnectionCheck::reportsInPlainText()
     QVERIFY(report.contains(QStringLiteral("HTTP status: 401\nWWW-Authenticate: Bearer realm=\"loom\"\n")));
 }
 
-QTEST_GUILESS_MAIN(TestConnectionCheck)
+TRACEDECK_TESTS(TestConnectionCheck, Core)
+
+} // namespace tracedeck::test::tst_connectioncheck
+
 #include "tst_connectioncheck.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "watchedlink.h"
 
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <cstdio>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_cuts {
 
 /// A connection that breaks after any byte gives what was whole before it, once, and one end.
 /// TRACEDECK_ALL_CUTS=1 tries every byte; otherwise it is every 97th.
@@ -113,5 +114,8 @@ void TestCuts::cleanupTestCase()
     std::fflush(stdout);
 }
 
-QTEST_GUILESS_MAIN(TestCuts)
+TRACEDECK_TESTS(TestCuts, Core)
+
+} // namespace tracedeck::test::tst_cuts
+
 #include "tst_cuts.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "endpoint.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_endpoint {
 
 using Error = EndpointError;
 
@@ -231,5 +232,8 @@ void TestEndpoint::namesHideSecrets()
     QVERIFY(!name.contains(QStringLiteral("canary")));
 }
 
-QTEST_GUILESS_MAIN(TestEndpoint)
+TRACEDECK_TESTS(TestEndpoint, Core)
+
+} // namespace tracedeck::test::tst_endpoint
+
 #include "tst_endpoint.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "faultproxy.h"
+#include "qttests.h"
 #include "replaysetup.h"
 #include "tcpspeaker.h"
 #include "websocketpeer.h"
@@ -12,7 +13,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_faultproxy {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -277,5 +279,8 @@ void TestFaultProxy::aLongSpeechToASlowListenerArrivesWhole()
     QVERIFY(listener.received() == speech);
 }
 
-QTEST_GUILESS_MAIN(TestFaultProxy)
+TRACEDECK_TESTS(TestFaultProxy, Core)
+
+} // namespace tracedeck::test::tst_faultproxy
+
 #include "tst_faultproxy.moc"

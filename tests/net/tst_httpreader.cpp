@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httpreader.h"
+#include "qttests.h"
 
 #include <QByteArrayList>
 #include <QTest>
 
-using namespace tracedeck;
-using Fault = HttpReader::Fault;
+namespace tracedeck::test::tst_httpreader {
 
-Q_DECLARE_METATYPE(tracedeck::HttpReader::Fault)
+using Fault = HttpReader::Fault;
 
 class TestHttpReader : public QObject
 {
@@ -265,5 +265,8 @@ void TestHttpReader::limitsWhatIsNoBody()
     QVERIFY(outcome.isWhole);
 }
 
-QTEST_GUILESS_MAIN(TestHttpReader)
+TRACEDECK_TESTS(TestHttpReader, Core)
+
+} // namespace tracedeck::test::tst_httpreader
+
 #include "tst_httpreader.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httprequest.h"
+#include "qttests.h"
 #include "rawhttpserver.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_httprequest {
+
 using namespace std::chrono_literals;
 using Kind = LinkEnd::Kind;
 
@@ -542,5 +544,8 @@ void TestHttpRequest::mayBeDeletedInItsSlot()
     QCOMPARE(server.requestLines().size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestHttpRequest)
+TRACEDECK_TESTS(TestHttpRequest, Core)
+
+} // namespace tracedeck::test::tst_httprequest
+
 #include "tst_httprequest.moc"

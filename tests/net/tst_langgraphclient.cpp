@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tracedeck's own client against the real LangGraph server: runs, approvals, forks, and connections that break.
 #include "langgraphtest.h"
+#include "qttests.h"
 #include "sinklog.h"
 #include "tcpcutter.h"
 
@@ -14,9 +15,10 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::langgraphtest;
-using namespace tracedeck::livetest;
+namespace tracedeck::test::tst_langgraphclient {
+
+using namespace langgraphtest;
+using namespace livetest;
 
 class TestLangGraphClient : public QObject
 {
@@ -473,5 +475,8 @@ void TestLangGraphClient::opensAStreamAgainThatMayBeDead()
     QTRY_COMPARE_WITH_TIMEOUT(thread->state().phase, Phase::Stopped, kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphClient)
+TRACEDECK_TESTS(TestLangGraphClient, Core)
+
+} // namespace tracedeck::test::tst_langgraphclient
+
 #include "tst_langgraphclient.moc"

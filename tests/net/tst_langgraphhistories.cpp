@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphhistories.h"
 
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "sinklog.h"
 
@@ -10,7 +11,7 @@
 #include <string>
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_langgraphhistories {
 
 class TestLangGraphHistories : public QObject
 {
@@ -157,5 +158,8 @@ void TestLangGraphHistories::asksForFewerWhereTheyTakeTooLong()
     QVERIFY(limits.front() < 100u);
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphHistories)
+TRACEDECK_TESTS(TestLangGraphHistories, Core)
+
+} // namespace tracedeck::test::tst_langgraphhistories
+
 #include "tst_langgraphhistories.moc"

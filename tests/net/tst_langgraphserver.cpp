@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphserver.h"
 #include "nodescript.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,7 +15,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_langgraphserver {
 
 namespace {
 
@@ -217,5 +218,8 @@ void TestLangGraphServer::saysWhyItDoesNotStart()
     QVERIFY2(errors.contains("EADDRINUSE"), errors.constData());
 }
 
-QTEST_MAIN(TestLangGraphServer)
+TRACEDECK_TESTS(TestLangGraphServer, Core)
+
+} // namespace tracedeck::test::tst_langgraphserver
+
 #include "tst_langgraphserver.moc"

@@ -2,6 +2,7 @@
 // What Tracedeck's own client learns afterwards of runs on the real LangGraph server: from lists, histories and states.
 #include "langgraphtest.h"
 #include "lasted.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -11,9 +12,10 @@
 #include <QSignalSpy>
 #include <QUuid>
 
-using namespace tracedeck;
-using namespace tracedeck::langgraphtest;
-using namespace tracedeck::livetest;
+namespace tracedeck::test::tst_langgraphtold {
+
+using namespace langgraphtest;
+using namespace livetest;
 
 namespace {
 
@@ -298,5 +300,8 @@ void TestLangGraphTold::endsWhatTheServerHasNoMore()
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("interrupted")), kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestLangGraphTold)
+TRACEDECK_TESTS(TestLangGraphTold, Core)
+
+} // namespace tracedeck::test::tst_langgraphtold
+
 #include "tst_langgraphtold.moc"

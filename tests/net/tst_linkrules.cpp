@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "linkrules.h"
+#include "qttests.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_linkrules {
+
 using namespace std::chrono_literals;
 
 class TestLinkRules : public QObject
@@ -101,5 +103,8 @@ void TestLinkRules::refusesUserInfo()
     QCOMPARE(objectionTo(to, {QStringLiteral("two words")}), std::optional(QStringLiteral("subprotocol")));
 }
 
-QTEST_GUILESS_MAIN(TestLinkRules)
+TRACEDECK_TESTS(TestLinkRules, Core)
+
+} // namespace tracedeck::test::tst_linkrules
+
 #include "tst_linkrules.moc"

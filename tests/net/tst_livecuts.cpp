@@ -3,6 +3,7 @@
 #include "factdump.h"
 #include "inspect.h"
 #include "livetrace.h"
+#include "qttests.h"
 #include "testrecordings.h"
 #include "view.h"
 
@@ -17,7 +18,7 @@
 #include <map>
 #include <set>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_livecuts {
 
 namespace {
 
@@ -324,5 +325,8 @@ void TestLiveCuts::cleanupTestCase()
     std::fflush(stdout);
 }
 
-QTEST_GUILESS_MAIN(TestLiveCuts)
+TRACEDECK_TESTS(TestLiveCuts, Core)
+
+} // namespace tracedeck::test::tst_livecuts
+
 #include "tst_livecuts.moc"

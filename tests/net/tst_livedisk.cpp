@@ -2,6 +2,7 @@
 #include "fakeserver.h"
 #include "filesizelimit.h"
 #include "livesource.h"
+#include "qttests.h"
 #include "testrecordings.h"
 
 #include <QDir>
@@ -15,7 +16,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_livedisk {
 
 namespace {
 
@@ -196,5 +197,8 @@ void TestLiveDisk::cleanupTestCase()
     std::fflush(stdout);
 }
 
-QTEST_GUILESS_MAIN(TestLiveDisk)
+TRACEDECK_TESTS(TestLiveDisk, Core)
+
+} // namespace tracedeck::test::tst_livedisk
+
 #include "tst_livedisk.moc"

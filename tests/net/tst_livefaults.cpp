@@ -5,6 +5,7 @@
 #include "linkkeeper.h"
 #include "livetrace.h"
 #include "loomtranscript.h"
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "view.h"
 
@@ -13,9 +14,8 @@
 
 #include <cstdio>
 
-Q_DECLARE_METATYPE(tracedeck::Fault)
+namespace tracedeck::test::tst_livefaults {
 
-using namespace tracedeck;
 using namespace std::chrono_literals;
 
 namespace {
@@ -342,5 +342,8 @@ void TestLiveFaults::anAnswerThatComesWithTheGoodbyeIsOne()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLiveFaults)
+TRACEDECK_TESTS(TestLiveFaults, Core)
+
+} // namespace tracedeck::test::tst_livefaults
+
 #include "tst_livefaults.moc"

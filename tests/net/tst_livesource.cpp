@@ -3,6 +3,7 @@
 
 #include "fakeserver.h"
 #include "inspect.h"
+#include "qttests.h"
 #include "recordingfolder.h"
 #include "replaysetup.h"
 #include "view.h"
@@ -17,10 +18,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace replaysetup;
+namespace tracedeck::test::tst_livesource {
 
-Q_DECLARE_METATYPE(tracedeck::Recording)
+using namespace replaysetup;
 
 namespace {
 
@@ -401,5 +401,8 @@ void TestLiveSource::stopsRecordingWhereThereIsTooLittleRoom()
     QTRY_COMPARE_WITH_TIMEOUT(attached.phase(), Phase::Live, kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestLiveSource)
+TRACEDECK_TESTS(TestLiveSource, Core)
+
+} // namespace tracedeck::test::tst_livesource
+
 #include "tst_livesource.moc"

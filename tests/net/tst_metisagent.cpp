@@ -2,6 +2,7 @@
 #include "metisfixture.h"
 
 #include "money.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,8 +10,8 @@
 #include <QSet>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisagent {
+
 using metis::FailCall;
 using metis::say;
 
@@ -205,5 +206,8 @@ void TestMetisAgent::floods()
     QVERIFY(scripted.frames().join().contains(R"("text":"xxxx")"));
 }
 
-QTEST_GUILESS_MAIN(TestMetisAgent)
+TRACEDECK_TESTS(TestMetisAgent, Core)
+
+} // namespace tracedeck::test::tst_metisagent
+
 #include "tst_metisagent.moc"

@@ -3,14 +3,15 @@
 #include "livetest.h"
 #include "metisfixture.h"
 #include "protocolprobe.h"
+#include "qttests.h"
 #include "tcpcutter.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::livetest;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisclient {
+
+using namespace livetest;
 
 namespace {
 
@@ -336,5 +337,8 @@ void TestMetisClient::answersPings()
     QCOMPARE(subscriptions(*source), 1);
 }
 
-QTEST_GUILESS_MAIN(TestMetisClient)
+TRACEDECK_TESTS(TestMetisClient, Core)
+
+} // namespace tracedeck::test::tst_metisclient
+
 #include "tst_metisclient.moc"

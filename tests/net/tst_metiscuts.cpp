@@ -4,6 +4,7 @@
 // what is missing is marked.
 #include "livetest.h"
 #include "metisfixture.h"
+#include "qttests.h"
 #include "tcpcutter.h"
 
 #include <QElapsedTimer>
@@ -13,9 +14,9 @@
 #include <algorithm>
 #include <cstdio>
 
-using namespace tracedeck;
-using namespace tracedeck::livetest;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metiscuts {
+
+using namespace livetest;
 
 namespace {
 
@@ -224,5 +225,8 @@ void TestMetisCuts::cleanupTestCase()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMetisCuts)
+TRACEDECK_TESTS(TestMetisCuts, Core)
+
+} // namespace tracedeck::test::tst_metiscuts
+
 #include "tst_metiscuts.moc"

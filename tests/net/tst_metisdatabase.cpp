@@ -2,6 +2,7 @@
 #include "metisdatabasefixture.h"
 
 #include "metisrows.h"
+#include "qttests.h"
 
 #include <QHash>
 #include <QRandomGenerator>
@@ -10,8 +11,10 @@
 #include <atomic>
 #include <thread>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisdatabase {
+
+using namespace metisdatabasefixture;
+
 using Read = MetisDatabase::Read;
 
 namespace {
@@ -365,6 +368,8 @@ void TestMetisDatabase::rowNumbersMayBeUsedAgain()
     QCOMPARE(readNew(*database).join(QLatin1Char(' ')), QStringLiteral("09"));
 }
 
-QTEST_GUILESS_MAIN(TestMetisDatabase)
+TRACEDECK_TESTS(TestMetisDatabase, Core)
+
+} // namespace tracedeck::test::tst_metisdatabase
 
 #include "tst_metisdatabase.moc"

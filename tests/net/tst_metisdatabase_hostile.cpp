@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisdatabasefixture.h"
+#include "qttests.h"
 
 #include <QRandomGenerator>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisdatabase_hostile {
+
+using namespace metisdatabasefixture;
+
 using Read = MetisDatabase::Read;
 
 /// Values and files that are not as the server writes them, and files that cannot be read.
@@ -347,6 +350,8 @@ void TestMetisDatabaseHostile::changesNothing()
     QCOMPARE(copy.readAll(), sample.readAll());
 }
 
-QTEST_GUILESS_MAIN(TestMetisDatabaseHostile)
+TRACEDECK_TESTS(TestMetisDatabaseHostile, Core)
+
+} // namespace tracedeck::test::tst_metisdatabase_hostile
 
 #include "tst_metisdatabase_hostile.moc"

@@ -2,6 +2,7 @@
 #include "metisdatabaseclient.h"
 
 #include "metisfile.h"
+#include "qttests.h"
 #include "sinklog.h"
 
 #include <QRegularExpression>
@@ -9,7 +10,8 @@
 
 #include <functional>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metisdatabaseclient {
+
 using Phase = ConnectionState::Phase;
 
 namespace {
@@ -207,6 +209,8 @@ void TestMetisDatabaseClient::refusesCommands()
     QVERIFY(!state.error.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestMetisDatabaseClient)
+TRACEDECK_TESTS(TestMetisDatabaseClient, Core)
+
+} // namespace tracedeck::test::tst_metisdatabaseclient
 
 #include "tst_metisdatabaseclient.moc"

@@ -3,6 +3,7 @@
 #include "foldscript.h"
 #include "metisdatabase.h"
 #include "money.h"
+#include "qttests.h"
 #include "sinklog.h"
 
 #include <QSqlDatabase>
@@ -14,7 +15,8 @@
 
 #include <map>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metisdatabasefacts {
+
 using nlohmann::json;
 
 class TestMetisDatabaseFacts : public QObject
@@ -77,5 +79,8 @@ void TestMetisDatabaseFacts::comesToWhatItHolds()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMetisDatabaseFacts)
+TRACEDECK_TESTS(TestMetisDatabaseFacts, Core)
+
+} // namespace tracedeck::test::tst_metisdatabasefacts
+
 #include "tst_metisdatabasefacts.moc"

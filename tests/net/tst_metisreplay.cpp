@@ -3,6 +3,7 @@
 #include "livetest.h"
 #include "metisfixture.h"
 #include "metispeer.h"
+#include "qttests.h"
 #include "testrecordings.h"
 #include "recordingscript.h"
 #include "replayserver.h"
@@ -10,9 +11,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::livetest;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisreplay {
+
+using namespace livetest;
 
 namespace {
 
@@ -206,5 +207,8 @@ void TestMetisReplay::stepsThroughIt()
     QTRY_COMPARE_WITH_TIMEOUT(typesSeen(), 1, kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestMetisReplay)
+TRACEDECK_TESTS(TestMetisReplay, Core)
+
+} // namespace tracedeck::test::tst_metisreplay
+
 #include "tst_metisreplay.moc"

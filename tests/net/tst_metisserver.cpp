@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -7,8 +8,8 @@
 #include <QSet>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver {
+
 using metis::say;
 
 /// How clients of metis attach, and what they missed (metis streaming protocol 11.1, items 1 to 6 and 16).
@@ -397,5 +398,8 @@ void TestMetisServer::hostileFramesHarmNobody()
     QVERIFY(good->has(QStringLiteral("turn.completed")));
 }
 
-QTEST_GUILESS_MAIN(TestMetisServer)
+TRACEDECK_TESTS(TestMetisServer, Core)
+
+} // namespace tracedeck::test::tst_metisserver
+
 #include "tst_metisserver.moc"

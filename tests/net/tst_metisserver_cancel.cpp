@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_cancel {
+
 using metis::say;
 using metis::UseTool;
 
@@ -326,5 +327,8 @@ void TestMetisServerCancel::reasonIsPassedOn()
              lastOf(*stream, "turn.started")[QLatin1String("id")]);
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerCancel)
+TRACEDECK_TESTS(TestMetisServerCancel, Core)
+
+} // namespace tracedeck::test::tst_metisserver_cancel
+
 #include "tst_metisserver_cancel.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_conduct {
 
 namespace {
 
@@ -293,5 +293,8 @@ void TestMetisServerConduct::noCancelledTurnError()
     QCOMPARE(answer.code(), QStringLiteral("turn_not_found"));
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerConduct)
+TRACEDECK_TESTS(TestMetisServerConduct, Core)
+
+} // namespace tracedeck::test::tst_metisserver_conduct
+
 #include "tst_metisserver_conduct.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_filters {
+
 using metis::say;
 
 namespace {
@@ -280,5 +281,8 @@ void TestMetisServerFilters::endedSessionsKeepNobody()
     QCOMPARE(metis.peer.ask("DELETE", metis.path()).status, 409);
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerFilters)
+TRACEDECK_TESTS(TestMetisServerFilters, Core)
+
+} // namespace tracedeck::test::tst_metisserver_filters
+
 #include "tst_metisserver_filters.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_habits {
+
 using metis::say;
 using metis::UseTool;
 
@@ -269,5 +270,8 @@ void TestMetisServerHabits::asMeasuredServesATurn()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerHabits)
+TRACEDECK_TESTS(TestMetisServerHabits, Core)
+
+} // namespace tracedeck::test::tst_metisserver_habits
+
 #include "tst_metisserver_habits.moc"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
 #include "metisslowpeer.h"
+#include "qttests.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_pressure {
 
 namespace {
 
@@ -209,5 +209,8 @@ void TestMetisServerPressure::eventsMakePingsNeedless()
     QVERIFY(ping < 0 || ping > types.lastIndexOf(QStringLiteral("event")));
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerPressure)
+TRACEDECK_TESTS(TestMetisServerPressure, Core)
+
+} // namespace tracedeck::test::tst_metisserver_pressure
+
 #include "tst_metisserver_pressure.moc"

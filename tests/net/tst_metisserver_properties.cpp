@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,8 +10,7 @@
 #include <array>
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_properties {
 
 namespace {
 
@@ -321,5 +321,8 @@ void TestMetisServerProperties::hostileClientsHarmNobody()
     qInfo("%d hostile frames and %d hostile requests did no harm", frames, requests);
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerProperties)
+TRACEDECK_TESTS(TestMetisServerProperties, Core)
+
+} // namespace tracedeck::test::tst_metisserver_properties
+
 #include "tst_metisserver_properties.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisserver_rest {
+
 using metis::say;
 using metis::UseTool;
 
@@ -285,5 +286,8 @@ void TestMetisServerRest::tokensRunOut()
     QVERIFY(!metis.peer.attach(metis.session));
 }
 
-QTEST_GUILESS_MAIN(TestMetisServerRest)
+TRACEDECK_TESTS(TestMetisServerRest, Core)
+
+} // namespace tracedeck::test::tst_metisserver_rest
+
 #include "tst_metisserver_rest.moc"

@@ -2,11 +2,12 @@
 // After which turns a server is asked when they say nothing for long.
 #include "endpoint.h"
 #include "metissessions.h"
+#include "qttests.h"
 
 #include <QTcpServer>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_metissessions {
 
 namespace {
 
@@ -121,5 +122,8 @@ void TestMetisSessions::asksAfterTurnsThatSayNothing()
     QCOMPARE(asks(many), 8);
 }
 
-QTEST_GUILESS_MAIN(TestMetisSessions)
+TRACEDECK_TESTS(TestMetisSessions, Core)
+
+} // namespace tracedeck::test::tst_metissessions
+
 #include "tst_metissessions.moc"

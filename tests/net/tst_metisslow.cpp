@@ -2,6 +2,7 @@
 // A client that cannot keep up with a metis server: its own thread stands still while much happens, or its window does.
 #include "livetest.h"
 #include "metisfixture.h"
+#include "qttests.h"
 
 #include <QSemaphore>
 #include <QTest>
@@ -11,9 +12,9 @@
 #include <cstdio>
 #include <functional>
 
-using namespace tracedeck;
-using namespace tracedeck::livetest;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_metisslow {
+
+using namespace livetest;
 
 namespace {
 
@@ -239,5 +240,8 @@ void TestMetisSlow::losesNothingWhileTheWindowStandsStill()
     QCOMPARE(runStatuses(*source, server.session), words("succeeded"));
 }
 
-QTEST_GUILESS_MAIN(TestMetisSlow)
+TRACEDECK_TESTS(TestMetisSlow, Core)
+
+} // namespace tracedeck::test::tst_metisslow
+
 #include "tst_metisslow.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "reconnect.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_reconnect {
+
 using namespace std::chrono_literals;
 using Do = Reconnect::Do;
 using Why = Reconnect::Why;
@@ -234,5 +236,8 @@ void TestReconnect::startsAfreshWhenTold()
     QCOMPARE(reconnect.after(ended(Kind::UpgradeRefused, 401), {}).what, Do::RefreshToken);
 }
 
-QTEST_GUILESS_MAIN(TestReconnect)
+TRACEDECK_TESTS(TestReconnect, Core)
+
+} // namespace tracedeck::test::tst_reconnect
+
 #include "tst_reconnect.moc"

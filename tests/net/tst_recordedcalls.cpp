@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callretry.h"
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "recordedcalls.h"
 #include "sinklog.h"
@@ -8,7 +9,7 @@
 
 #include <optional>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordedcalls {
 
 class TestRecordedCalls : public QObject
 {
@@ -72,5 +73,8 @@ void TestRecordedCalls::saysWhereItIsSent()
     QCOMPARE(state.end.reason, error);
 }
 
-QTEST_GUILESS_MAIN(TestRecordedCalls)
+TRACEDECK_TESTS(TestRecordedCalls, Core)
+
+} // namespace tracedeck::test::tst_recordedcalls
+
 #include "tst_recordedcalls.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "recordingfolder.h"
 
 #include "recordingwriter.h"
@@ -8,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordingfolder {
 
 namespace {
 
@@ -142,5 +143,8 @@ void TestRecordingFolder::trimsNothingThatIsNamedUsedOrNotOurs()
     QVERIFY(QFile::exists(made[2]));
 }
 
-QTEST_GUILESS_MAIN(TestRecordingFolder)
+TRACEDECK_TESTS(TestRecordingFolder, Core)
+
+} // namespace tracedeck::test::tst_recordingfolder
+
 #include "tst_recordingfolder.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "recordingproxy.h"
 #include "replaysetup.h"
@@ -9,7 +10,8 @@
 #include <QSignalSpy>
 #include <QTcpSocket>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordingproxy {
+
 using namespace replaysetup;
 
 namespace {
@@ -338,5 +340,8 @@ void TestRecordingProxy::aSlowServerSlowsTheClient()
     QTRY_VERIFY_WITH_TIMEOUT(server.peer()->received().size() >= (40 << 20), kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestRecordingProxy)
+TRACEDECK_TESTS(TestRecordingProxy, Core)
+
+} // namespace tracedeck::test::tst_recordingproxy
+
 #include "tst_recordingproxy.moc"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "replaysetup.h"
 #include "websocketpeer.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_replayclient {
+
 using namespace replaysetup;
 
 namespace {
@@ -361,5 +363,8 @@ void TestReplayClient::whatWasPushedBeforeRequestsIsNotPushed()
     QVERIFY(!peer.isGone());
 }
 
-QTEST_GUILESS_MAIN(TestReplayClient)
+TRACEDECK_TESTS(TestReplayClient, Core)
+
+} // namespace tracedeck::test::tst_replayclient
+
 #include "tst_replayclient.moc"

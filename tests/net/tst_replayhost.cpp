@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httppeer.h"
 #include "langgraphlines.h"
+#include "qttests.h"
 #include "replaysetup.h"
 #include "websocketpeer.h"
 
@@ -10,14 +11,13 @@
 #include <QSignalSpy>
 #include <QTcpSocket>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_replayhost {
+
 using namespace langgraphlines;
 using replaysetup::bytesOf;
 using replaysetup::kObserve;
 using replaysetup::serve;
 namespace lines = langgraphlines;
-
-Q_DECLARE_METATYPE(tracedeck::Recording)
 
 namespace {
 
@@ -303,5 +303,8 @@ void TestReplayHost::goesWithClientsStillThere()
     QTRY_VERIFY_WITH_TIMEOUT(stream.isGone() && socket.isGone() && observer.isGone(), kPatience);
 }
 
-QTEST_GUILESS_MAIN(TestReplayHost)
+TRACEDECK_TESTS(TestReplayHost, Core)
+
+} // namespace tracedeck::test::tst_replayhost
+
 #include "tst_replayhost.moc"

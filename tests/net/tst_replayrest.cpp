@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httppeer.h"
 #include "langgraphlines.h"
+#include "qttests.h"
 #include "replaysetup.h"
 
 #include <QJsonArray>
@@ -9,7 +10,8 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_replayrest {
+
 using namespace langgraphlines;
 using replaysetup::atOnce;
 using replaysetup::serve;
@@ -354,5 +356,8 @@ void TestReplayRest::answersAsRecorded()
     QCOMPARE(empty.body, QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestReplayRest)
+TRACEDECK_TESTS(TestReplayRest, Core)
+
+} // namespace tracedeck::test::tst_replayrest
+
 #include "tst_replayrest.moc"

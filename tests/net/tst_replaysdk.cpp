@@ -2,6 +2,7 @@
 #include "httppeer.h"
 #include "langgraphserver.h"
 #include "nodescript.h"
+#include "qttests.h"
 #include "recordinglines.h"
 #include "replaysetup.h"
 
@@ -12,7 +13,8 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_replaysdk {
+
 using replaysetup::serve;
 
 namespace {
@@ -229,5 +231,8 @@ void TestReplaySdk::seesRecordingsOfSockets()
     QCOMPARE(state.last()[QLatin1String("content")][0][QLatin1String("text")].toString(), texts.last());
 }
 
-QTEST_MAIN(TestReplaySdk)
+TRACEDECK_TESTS(TestReplaySdk, Core)
+
+} // namespace tracedeck::test::tst_replaysdk
+
 #include "tst_replaysdk.moc"

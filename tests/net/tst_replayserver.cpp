@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "replaysetup.h"
+#include "tracebuilder.h"
 #include "websocketpeer.h"
 
 #include <QJsonDocument>
@@ -7,10 +9,9 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 
-using namespace tracedeck;
-using namespace replaysetup;
+namespace tracedeck::test::tst_replayserver {
 
-Q_DECLARE_METATYPE(tracedeck::Recording)
+using namespace replaysetup;
 
 namespace {
 
@@ -404,5 +405,8 @@ void TestReplayServer::aSlowReaderIsWaitedFor()
     QVERIFY2(sentToSilent < 32, qPrintable(QString::number(sentToSilent)));
 }
 
-QTEST_GUILESS_MAIN(TestReplayServer)
+TRACEDECK_TESTS(TestReplayServer, Core)
+
+} // namespace tracedeck::test::tst_replayserver
+
 #include "tst_replayserver.moc"

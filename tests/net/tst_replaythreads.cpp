@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httppeer.h"
 #include "langgraphlines.h"
+#include "qttests.h"
 #include "replaysetup.h"
 
 #include <QJsonDocument>
@@ -8,7 +9,8 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_replaythreads {
+
 using namespace langgraphlines;
 using replaysetup::atOnce;
 using replaysetup::serve;
@@ -332,5 +334,8 @@ void TestReplayThreads::bareEventsAreEveryThread()
              2);
 }
 
-QTEST_GUILESS_MAIN(TestReplayThreads)
+TRACEDECK_TESTS(TestReplayThreads, Core)
+
+} // namespace tracedeck::test::tst_replaythreads
+
 #include "tst_replaythreads.moc"

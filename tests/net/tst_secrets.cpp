@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "secrets.h"
 
 #include <QDirIterator>
@@ -8,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_secrets {
 
 namespace {
 
@@ -108,12 +109,12 @@ void TestSecrets::withAServiceIsKept()
         QStringLiteral("dbus-run-session"),
         {QStringLiteral("--"), QStringLiteral("sh"), QStringLiteral("-c"),
          QStringLiteral("printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null "
-                        "&& exec \"$0\" withAServiceIsKept"),
+                        "&& exec \"$0\" tst_secrets withAServiceIsKept"),
          QCoreApplication::applicationFilePath()});
     QVERIFY(child.waitForFinished(60000));
     const QByteArray output = child.readAll();
     QVERIFY2(child.exitCode() == 0, output.constData());
-    QVERIFY2(output.contains("PASS   : TestSecrets::withAServiceIsKept"), output.constData());
+    QVERIFY2(output.contains("PASS   : " + QByteArray(metaObject()->className()) + "::withAServiceIsKept"), output.constData());
     // The keyring encrypts what it keeps; we keep nothing.
     for (QDirIterator files(home.path(), QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
         QFile file(files.next());
@@ -138,5 +139,8 @@ void TestSecrets::roundTrip()
     QCOMPARE(read(later).outcome, Secrets::Outcome::NotFound);
 }
 
-QTEST_GUILESS_MAIN(TestSecrets)
+TRACEDECK_TESTS(TestSecrets, Core)
+
+} // namespace tracedeck::test::tst_secrets
+
 #include "tst_secrets.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "settling.h"
 #include "socketlink.h"
@@ -9,7 +10,8 @@
 #include <QTest>
 #include <QWebSocket>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_socketlink {
+
 using namespace std::chrono_literals;
 
 class TestSocketLink : public QObject
@@ -404,5 +406,8 @@ void TestSocketLink::limitsMessages()
     QTRY_COMPARE(server.peer()->frames().constLast().payload.left(2), QByteArray("\x03\xf1"));
 }
 
-QTEST_GUILESS_MAIN(TestSocketLink)
+TRACEDECK_TESTS(TestSocketLink, Core)
+
+} // namespace tracedeck::test::tst_socketlink
+
 #include "tst_socketlink.moc"

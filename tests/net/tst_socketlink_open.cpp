@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectproxy.h"
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "socketlink.h"
 #include "watchedlink.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_socketlink_open {
+
 using namespace std::chrono_literals;
 
 /// Until a link is open, or is not.
@@ -220,5 +222,8 @@ void TestSocketLinkOpen::closesWhileOpening()
     QTRY_COMPARE(server.peer()->socket()->state(), QAbstractSocket::UnconnectedState);
 }
 
-QTEST_GUILESS_MAIN(TestSocketLinkOpen)
+TRACEDECK_TESTS(TestSocketLinkOpen, Core)
+
+} // namespace tracedeck::test::tst_socketlink_open
+
 #include "tst_socketlink_open.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawwebsocketserver.h"
 #include "settling.h"
 #include "testcertificates.h"
@@ -7,7 +8,8 @@
 #include <QSslSocket>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_socketlink_tls {
+
 using namespace std::chrono_literals;
 
 /// Which certificates a SocketLink trusts. The authority of the test is one that the system trusts.
@@ -304,5 +306,8 @@ void TestSocketLinkTls::deliversWhatCameDuringAPause()
     QTRY_COMPARE(link.messages().size(), messages);
 }
 
-QTEST_GUILESS_MAIN(TestSocketLinkTls)
+TRACEDECK_TESTS(TestSocketLinkTls, Core)
+
+} // namespace tracedeck::test::tst_socketlink_tls
+
 #include "tst_socketlink_tls.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "watchedstream.h"
 
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <cstdio>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_ssecuts {
 
 /// A stream of events that breaks after any byte of the answer gives the events that were whole before it, once, and
 /// one end; and it is asked for once.
@@ -161,5 +162,8 @@ void TestSseCuts::cleanupTestCase()
     std::fflush(stdout);
 }
 
-QTEST_GUILESS_MAIN(TestSseCuts)
+TRACEDECK_TESTS(TestSseCuts, Core)
+
+} // namespace tracedeck::test::tst_ssecuts
+
 #include "tst_ssecuts.moc"

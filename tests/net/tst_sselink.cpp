@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectproxy.h"
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "watchedstream.h"
 
@@ -7,7 +8,8 @@
 
 #include <algorithm>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sselink {
+
 using namespace std::chrono_literals;
 using Kind = LinkEnd::Kind;
 
@@ -526,5 +528,8 @@ void TestSseLink::keepsHowLongToWait()
     QCOMPARE(link->retry(), std::optional<std::chrono::milliseconds>(1500ms));
 }
 
-QTEST_GUILESS_MAIN(TestSseLink)
+TRACEDECK_TESTS(TestSseLink, Core)
+
+} // namespace tracedeck::test::tst_sselink
+
 #include "tst_sselink.moc"

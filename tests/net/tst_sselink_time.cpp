@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "settling.h"
 #include "watchedstream.h"
@@ -8,8 +9,8 @@
 #include <QFile>
 #include <QTest>
 
+namespace tracedeck::test::tst_sselink_time {
 
-using namespace tracedeck;
 using namespace std::chrono_literals;
 using Kind = LinkEnd::Kind;
 
@@ -338,5 +339,8 @@ void TestSseLinkTime::keepsUpWithAFlow()
     QVERIFY(paused > 10);
 }
 
-QTEST_GUILESS_MAIN(TestSseLinkTime)
+TRACEDECK_TESTS(TestSseLinkTime, Core)
+
+} // namespace tracedeck::test::tst_sselink_time
+
 #include "tst_sselink_time.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rawhttpserver.h"
 #include "settling.h"
 #include "testcertificates.h"
@@ -8,7 +9,8 @@
 #include <QSslSocket>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sselink_tls {
+
 using namespace std::chrono_literals;
 using Kind = LinkEnd::Kind;
 
@@ -286,5 +288,8 @@ void TestSseLinkTls::tellsWhatCameDuringAPause()
     QCOMPARE(link->isOpen(), !ends);
 }
 
-QTEST_GUILESS_MAIN(TestSseLinkTls)
+TRACEDECK_TESTS(TestSseLinkTls, Core)
+
+} // namespace tracedeck::test::tst_sselink_tls
+
 #include "tst_sselink_tls.moc"

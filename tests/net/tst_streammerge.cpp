@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What several streams have kept is handed on in the order in which it happened.
+#include "qttests.h"
 #include "sinklog.h"
 #include "streammerge.h"
 
@@ -7,21 +8,7 @@
 
 #include <string>
 
-using namespace tracedeck;
-
-namespace {
-
-/// An event of a thread, made so many milliseconds after the first.
-std::string eventOf(const char *thread, int sequence, int after)
-{
-    const auto number = [](long long value) { return std::to_string(value); };
-    return R"({"type":"event","seq":)" + number(sequence) + R"(,"method":"custom","params":{"namespace":[],"timestamp":)"
-        + number(1'700'000'000'000 + after) + R"(,"data":{"payload":")" + thread + R"("}}})";
-}
-
-constexpr const char *kHead = R"({"channels":["custom"]})";
-
-} // namespace
+namespace tracedeck::test::tst_streammerge {
 
 class TestStreamMerge : public QObject
 {
@@ -42,7 +29,7 @@ private:
     {
         m_merge->streamOf(thread).frame({direction, thread, Via::Sse}, bytes);
     }
-    void bring(const char *thread, int sequence, int after) { bring(thread, eventOf(thread, sequence, after)); }
+    void bring(const char *thread, int sequence, int after);
     /// What was handed on, e.g. "a1": the first event of a; heads are "a>".
     QByteArray told() const
     {
@@ -70,6 +57,25 @@ private slots:
         m_released = 0;
     }
 };
+
+namespace {
+
+/// An event of a thread, made so many milliseconds after the first.
+std::string eventOf(const char *thread, int sequence, int after)
+{
+    const auto number = [](long long value) { return std::to_string(value); };
+    return R"({"type":"event","seq":)" + number(sequence) + R"(,"method":"custom","params":{"namespace":[],"timestamp":)"
+        + number(1'700'000'000'000 + after) + R"(,"data":{"payload":")" + thread + R"("}}})";
+}
+
+constexpr const char *kHead = R"({"channels":["custom"]})";
+
+} // namespace
+
+void TestStreamMerge::bring(const char *thread, int sequence, int after)
+{
+    bring(thread, eventOf(thread, sequence, after));
+}
 
 void TestStreamMerge::mergesWhatWasKept()
 {
@@ -173,6 +179,8 @@ void TestStreamMerge::countsWhatItTakesToHold()
     QCOMPARE(m_log->lines().size(), static_cast<qsizetype>(brought));
 }
 
-QTEST_GUILESS_MAIN(TestStreamMerge)
+TRACEDECK_TESTS(TestStreamMerge, Core)
+
+} // namespace tracedeck::test::tst_streammerge
 
 #include "tst_streammerge.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "textbuffer.h"
 
 #include <QTest>
 
 #include <algorithm>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_textbuffer {
 
 class TestTextBuffer : public QObject
 {
@@ -70,5 +71,8 @@ void TestTextBuffer::givesBackMuchMemory()
     QVERIFY(buffer.capacity() < 1U << 20);
 }
 
-QTEST_GUILESS_MAIN(TestTextBuffer)
+TRACEDECK_TESTS(TestTextBuffer, Core)
+
+} // namespace tracedeck::test::tst_textbuffer
+
 #include "tst_textbuffer.moc"

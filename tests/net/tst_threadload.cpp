@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "threadload.h"
 
 #include <QTest>
 
 #include <thread>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_threadload {
 
 /// Says nothing about speed: a busy machine only makes it take longer until a thread is seen for what it is.
 class TestThreadLoad : public QObject
@@ -66,5 +67,8 @@ void TestThreadLoad::isNotFullWhileItWorksAndWaits()
     }));
 }
 
-QTEST_GUILESS_MAIN(TestThreadLoad)
+TRACEDECK_TESTS(TestThreadLoad, Core)
+
+} // namespace tracedeck::test::tst_threadload
+
 #include "tst_threadload.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "waitingcommands.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_waitingcommands {
 
 namespace {
 
@@ -55,5 +56,8 @@ void TestWaitingCommands::canBeGivenUp()
     QCOMPARE(idsOf(waiting.takeOf("a")), QList<quint64>());
 }
 
-QTEST_GUILESS_MAIN(TestWaitingCommands)
+TRACEDECK_TESTS(TestWaitingCommands, Core)
+
+} // namespace tracedeck::test::tst_waitingcommands
+
 #include "tst_waitingcommands.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "wakeup.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_wakeup {
+
 using namespace std::chrono_literals;
 
 class TestWakeup : public QObject
@@ -45,5 +47,8 @@ void TestWakeup::isQuietWhileAwake()
     QCOMPARE(woke.size() + back.size(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestWakeup)
+TRACEDECK_TESTS(TestWakeup, Core)
+
+} // namespace tracedeck::test::tst_wakeup
+
 #include "tst_wakeup.moc"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "handmadetrace.h"
+#include "tracebuilder.h"
 
 #include <cstring>
 #include <random>
@@ -11,11 +12,6 @@
 namespace tracedeck::test {
 
 using Script = std::vector<HandmadeFrame>;
-
-inline Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
 
 inline HandmadeFrame frameOf(std::string_view type, Event event, std::int64_t time = -1)
 {
@@ -32,27 +28,27 @@ inline Script agentScript()
 {
     Script script = {
         frameOf("run_start",
-                RunStarted{.run = "r1", .agent = "planner", .model = "m1", .message = slice("hi")}),
+                RunStarted{.run = "r1", .agent = "planner", .model = "m1", .message = plain("hi")}),
         frameOf("node_enter", SpanOpened{.name = "plan", .key = "n1"}),
-        frameOf("message_chunk", TextDelta{.text = slice("hel")}),
-        frameOf("message_chunk", TextDelta{.text = slice("lo")}),
-        frameOf("tool_call", ToolCalled{.call = "c1", .name = "search", .arguments = slice("{\"q\":1}")}),
+        frameOf("message_chunk", TextDelta{.text = plain("hel")}),
+        frameOf("message_chunk", TextDelta{.text = plain("lo")}),
+        frameOf("tool_call", ToolCalled{.call = "c1", .name = "search", .arguments = plain("{\"q\":1}")}),
         frameOf("tool_approval", ApprovalRequested{.id = "a1",
                                                    .kind = "tool",
                                                    .call = "c1",
                                                    .name = "search",
-                                                   .payload = slice("{\"ask\":true}")}),
+                                                   .payload = plain("{\"ask\":true}")}),
         frameOf("approval", ApprovalResolved{.id = "a1"}),
         frameOf("tool_start", ToolStarted{.call = "c1", .name = "search"}),
-        frameOf("tool_output", ToolOutput{.call = "c1", .name = "search", .text = slice("found")}),
-        frameOf("tool_end", ToolEnded{.call = "c1", .name = "search", .result = slice("ok")}),
+        frameOf("tool_output", ToolOutput{.call = "c1", .name = "search", .text = plain("found")}),
+        frameOf("tool_end", ToolEnded{.call = "c1", .name = "search", .result = plain("ok")}),
         frameOf("usage", UsageReported{.amounts = {.input = 100, .output = 20, .total = 120}}),
         frameOf("node_exit", SpanClosed{.name = "plan", .key = "n1"}),
-        frameOf("run_end", RunEnded{.run = "r1", .reply = slice("hello")}),
+        frameOf("run_end", RunEnded{.run = "r1", .reply = plain("hello")}),
         frameOf("run_start", RunStarted{.run = "r2"}),
         frameOf("node_enter", SpanOpened{.name = "act"}),
         frameOf("node_exit", SpanClosed{.name = "nothing"}),
-        frameOf("run_end", RunEnded{.run = "r2", .status = RunStatus::Failed, .error = slice("boom")}),
+        frameOf("run_end", RunEnded{.run = "r2", .status = RunStatus::Failed, .error = plain("boom")}),
     };
     for (std::size_t i = 0; i < script.size(); ++i)
         script[i].time = std::int64_t(i + 1) * 1'000'000;
@@ -125,11 +121,11 @@ inline Script randomScript(unsigned seed, std::size_t frames, std::vector<std::s
             case 9:
                 return ToolStarted{.call = name(), .name = name()};
             case 10:
-                return ToolEnded{.call = name(), .name = name(), .result = slice("r")};
+                return ToolEnded{.call = name(), .name = name(), .result = plain("r")};
             case 11:
                 return ApprovalRequested{.id = name(), .call = name(), .name = name()};
             case 12:
-                return TextDelta{.text = slice("text ")};
+                return TextDelta{.text = plain("text ")};
             default:
                 return UsageReported{.amounts = {.input = random() % 100, .output = 1}};
             }

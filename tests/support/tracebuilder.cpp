@@ -14,42 +14,45 @@ namespace {
 template<class T>
 concept IsSlice = std::same_as<std::remove_cvref_t<T>, Slice>;
 
+/// Calls visit(slice) for every slice of one kind of event.
+template<class Kind, class Visit>
+void forEachSliceOf(Kind &e, Visit &visit)
+{
+    if constexpr (requires { requires IsSlice<decltype((e.message))>; })
+        visit(e.message);
+    if constexpr (requires { requires IsSlice<decltype((e.payload))>; })
+        visit(e.payload);
+    if constexpr (requires { requires IsSlice<decltype((e.error))>; })
+        visit(e.error);
+    if constexpr (requires { requires IsSlice<decltype((e.reason))>; })
+        visit(e.reason);
+    if constexpr (requires { requires IsSlice<decltype((e.reply))>; })
+        visit(e.reply);
+    if constexpr (requires { requires IsSlice<decltype((e.reasoning))>; })
+        visit(e.reasoning);
+    if constexpr (requires { requires IsSlice<decltype((e.result))>; })
+        visit(e.result);
+    if constexpr (requires { requires IsSlice<decltype((e.text))>; })
+        visit(e.text);
+    if constexpr (requires { requires IsSlice<decltype((e.finalText))>; })
+        visit(e.finalText);
+    if constexpr (requires { requires IsSlice<decltype((e.arguments))>; })
+        visit(e.arguments);
+    if constexpr (requires { requires IsSlice<decltype((e.state))>; })
+        visit(e.state);
+    if constexpr (requires { requires IsSlice<decltype((e.chosen))>; })
+        visit(e.chosen);
+    if constexpr (requires { requires IsSlice<decltype((e.detail))>; })
+        visit(e.detail);
+    if constexpr (requires { requires IsSlice<decltype((e.answer))>; })
+        visit(e.answer);
+}
+
 /// Calls visit(slice) for every slice of an event.
 template<class Visit>
 void forEachSlice(Event &event, Visit visit)
 {
-    std::visit(
-        [&](auto &e) {
-            if constexpr (requires { requires IsSlice<decltype((e.message))>; })
-                visit(e.message);
-            if constexpr (requires { requires IsSlice<decltype((e.payload))>; })
-                visit(e.payload);
-            if constexpr (requires { requires IsSlice<decltype((e.error))>; })
-                visit(e.error);
-            if constexpr (requires { requires IsSlice<decltype((e.reason))>; })
-                visit(e.reason);
-            if constexpr (requires { requires IsSlice<decltype((e.reply))>; })
-                visit(e.reply);
-            if constexpr (requires { requires IsSlice<decltype((e.reasoning))>; })
-                visit(e.reasoning);
-            if constexpr (requires { requires IsSlice<decltype((e.result))>; })
-                visit(e.result);
-            if constexpr (requires { requires IsSlice<decltype((e.text))>; })
-                visit(e.text);
-            if constexpr (requires { requires IsSlice<decltype((e.finalText))>; })
-                visit(e.finalText);
-            if constexpr (requires { requires IsSlice<decltype((e.arguments))>; })
-                visit(e.arguments);
-            if constexpr (requires { requires IsSlice<decltype((e.state))>; })
-                visit(e.state);
-            if constexpr (requires { requires IsSlice<decltype((e.chosen))>; })
-                visit(e.chosen);
-            if constexpr (requires { requires IsSlice<decltype((e.detail))>; })
-                visit(e.detail);
-            if constexpr (requires { requires IsSlice<decltype((e.answer))>; })
-                visit(e.answer);
-        },
-        event);
+    std::visit([&](auto &e) { forEachSliceOf(e, visit); }, event);
 }
 
 Slice slice(std::string_view text, bool isEscaped)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "factscripts.h"
+#include "tracebuilder.h"
 
 /// Traces in which sessions give work to others.
 namespace tracedeck::test {
@@ -24,7 +25,7 @@ inline Event modelCall(std::uint64_t input, std::uint64_t output, std::int64_t m
 
 inline Event calls(std::string_view call, const char *arguments)
 {
-    return ToolCalled{.call = call, .name = "delegate", .arguments = slice(arguments)};
+    return ToolCalled{.call = call, .name = "delegate", .arguments = plain(arguments)};
 }
 
 /// A planner with three workers: one has a worker of its own, one waits and then takes too long, one nobody took.
@@ -34,12 +35,12 @@ inline Script workersScript()
         frameAt("plan", {RunStarted{.run = "r", .agent = "planner"}}, 0), // 1
         frameAt("plan",
                 {modelCall(1000, 10, 500), calls("c1", R"({"tier":"fast","task":"Read \"a\"\nfirst"})")}, 10),
-        frameAt("plan", {WorkerStarted{"c1", "w1", "fast", "haiku", slice("{}")}}, 20), // 3
+        frameAt("plan", {WorkerStarted{"c1", "w1", "fast", "haiku", plain("{}")}}, 20), // 3
         frameAt("plan", {calls("c2", R"({"question":"no task"})")}, 30),
-        frameAt("plan", {WorkerStarted{"c2", "w2", "deep", "opus", slice("{}")}}, 40), // 5
+        frameAt("plan", {WorkerStarted{"c2", "w2", "deep", "opus", plain("{}")}}, 40), // 5
         frameAt("w1", {RunStarted{.run = "r1"}}, 50),
         frameAt("w1", {modelCall(100, 20, 300)}, 60), // 7
-        frameAt("w1", {WorkerStarted{{}, "w11", "fast", "haiku", slice("{}")}}, 70),
+        frameAt("w1", {WorkerStarted{{}, "w11", "fast", "haiku", plain("{}")}}, 70),
         frameAt("w11", {RunStarted{.run = "r11"}}, 80), // 9
         frameAt("w11", {modelCall(7, 3, -1)}, 90),
         frameAt("w2", {RunStarted{.run = "r2"}, ApprovalRequested{.id = "a", .kind = "tool"}}, 100), // 11
@@ -53,8 +54,8 @@ inline Script workersScript()
                              .worker = "w2",
                              .status = SpanStatus::Error,
                              .failure = "timeout",
-                             .error = slice("too slow"),
-                             .report = slice(R"({"worker_total_cost_usd":"1.50"})"),
+                             .error = plain("too slow"),
+                             .report = plain(R"({"worker_total_cost_usd":"1.50"})"),
                              .costPico = 1'500'000'000'000}},
                 240), // 17
         frameAt("w1", {modelCall(1, 1, 1)}, 250),
@@ -63,8 +64,8 @@ inline Script workersScript()
                  WorkerEnded{.call = "c3",
                              .status = SpanStatus::Error,
                              .failure = "no_model_available_for_tier",
-                             .error = slice("no model"),
-                             .report = slice(R"({"worker_total_cost_usd":"0"})"),
+                             .error = plain("no model"),
+                             .report = plain(R"({"worker_total_cost_usd":"0"})"),
                              .costPico = 0}},
                 260), // 19
         frameAt("plan", {RunEnded{.run = "r"}}, 270),
@@ -96,7 +97,7 @@ inline Script randomWorkers(unsigned seed, std::size_t frames, std::vector<std::
                 return SpanClosed{.name = call(), .key = call()};
             case 4:
             case 5:
-                return WorkerStarted{call(), session(), "fast", "m", slice("{}")};
+                return WorkerStarted{call(), session(), "fast", "m", plain("{}")};
             case 6:
                 return WorkerEnded{.call = random() % 2 ? call() : std::string_view(),
                                    .worker = random() % 4 ? session() : std::string_view(),
@@ -107,7 +108,7 @@ inline Script randomWorkers(unsigned seed, std::size_t frames, std::vector<std::
                 return calls(call(), R"({"task":"do it"})");
             case 9:
                 return ToolArgumentsDelta{
-                    .call = call(), .text = slice("{\"task\":\"other"), .replaces = random() % 2 == 0};
+                    .call = call(), .text = plain("{\"task\":\"other"), .replaces = random() % 2 == 0};
             case 10:
                 return ApprovalRequested{.id = call(), .kind = "tool"};
             default:

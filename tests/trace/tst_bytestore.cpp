@@ -17,8 +17,7 @@
 #include <unistd.h>
 #include <vector>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_bytestore {
 
 namespace {
 
@@ -377,3 +376,5 @@ TEST(ByteStoreTest, canBeOpenedAgain)
     ASSERT_TRUE(store.openSpool({}).empty());
     EXPECT_EQ(store.append("spool again", &error), "spool again");
 }
+
+} // namespace tracedeck::test::tst_bytestore

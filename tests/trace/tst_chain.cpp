@@ -5,7 +5,7 @@
 
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_chain {
 
 namespace {
 
@@ -159,3 +159,5 @@ TEST(ValuesTest, theValueAtAPositionIsTheLastThatBeganByIt)
     EXPECT_EQ(*valueAt(values, 7), 70);
     EXPECT_EQ(*valueAt(values, kOpen), 70);
 }
+
+} // namespace tracedeck::test::tst_chain

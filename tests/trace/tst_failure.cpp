@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_failure {
 
 TEST(Failure, IsEmptyWhereNothingFailed)
 {
@@ -59,3 +59,5 @@ TEST(Failure, SaysWhatTheSystemSays)
     // What is not translated is said all the same.
     EXPECT_EQ(Failure::system(ENOTTY).english(), "Inappropriate ioctl for device");
 }
+
+} // namespace tracedeck::test::tst_failure

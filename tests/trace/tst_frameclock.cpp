@@ -10,7 +10,7 @@
 #include <limits>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_frameclock {
 
 namespace {
 
@@ -466,3 +466,5 @@ TEST_F(FrameTimes, areOfTheWallByTheServerToo)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_frameclock

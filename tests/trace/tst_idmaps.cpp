@@ -7,7 +7,7 @@
 #include <map>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_idmaps {
 
 namespace {
 
@@ -84,3 +84,5 @@ TEST(FlatMapTest, takesScopesThatAreFarApart)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_idmaps

@@ -6,8 +6,7 @@
 #include <string>
 #include <thread>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_jsondiff {
 
 namespace {
 
@@ -368,3 +367,5 @@ TEST(JsonDiff, stopsWhenItIsNotWanted)
     EXPECT_TRUE(diffJson(text, "[]", &other).isWhole());
     EXPECT_EQ(other.done.load(), other.total.load());
 }
+
+} // namespace tracedeck::test::tst_jsondiff

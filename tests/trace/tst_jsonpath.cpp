@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonpath {
 
 namespace {
 
@@ -44,3 +44,5 @@ TEST(JsonPath, takesTheLastOfEqualKeys)
     EXPECT_EQ(valueAt(R"({"a":1,"b":2,"a":3})", {key("a")}), "3");
     EXPECT_EQ(valueAt(R"({"a":1,"\u0061":{"c":4}})", {key("a"), key("c")}), "4");
 }
+
+} // namespace tracedeck::test::tst_jsonpath

@@ -8,7 +8,7 @@
 #include <limits>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonwriter {
 
 TEST(JsonWriterTest, putsTheCommas)
 {
@@ -143,3 +143,5 @@ TEST(JsonWriterTest, outsideTextIsWhatEveryReaderTakes)
     EXPECT_EQ(written(R"({"a)"), R"("{\"a")");
     EXPECT_EQ(written(""), R"("")");
 }
+
+} // namespace tracedeck::test::tst_jsonwriter

@@ -8,8 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_lasted {
 
 /// Whoever attached later sees it wait since then, whatever comes meanwhile.
 TEST(Lasted, aSessionThatWaitsHasComeAsFarAsOneStands)
@@ -82,3 +81,5 @@ TEST(Lasted, whatWasNotHeardOfAfterItsBeginHasNoLength)
     EXPECT_EQ(view.heardTo(RunId{2}), view.begin(RunId{2})) << "however much others have said since";
     EXPECT_EQ(lasted(view, RunId{2}), std::nullopt);
 }
+
+} // namespace tracedeck::test::tst_lasted

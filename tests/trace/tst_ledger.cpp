@@ -8,8 +8,7 @@
 #include <map>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_ledger {
 
 namespace {
 
@@ -314,3 +313,5 @@ TEST(Ledger, hostileCostsDoNotOverflow)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_ledger

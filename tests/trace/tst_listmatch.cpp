@@ -3,8 +3,7 @@
 
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_listmatch {
 
 TEST(ListMatch, knowsItemsByTheirId)
 {
@@ -72,3 +71,5 @@ TEST(ListMatch, tellsOneItemInFrontOfTenThousandAsOne)
         EXPECT_EQ(diff.count(Kind::Added), 1u);
     }
 }
+
+} // namespace tracedeck::test::tst_listmatch

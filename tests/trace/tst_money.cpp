@@ -6,7 +6,7 @@
 #include <limits>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_money {
 
 TEST(MoneyTest, readsDecimalsExactly)
 {
@@ -106,3 +106,5 @@ TEST(MoneyTest, whatItWritesItReadsBack)
         }
     }
 }
+
+} // namespace tracedeck::test::tst_money

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_namecache {
 
 TEST(NameCacheTest, findsNothingAtFirst)
 {
@@ -48,3 +48,5 @@ TEST(NameCacheTest, keepsAFewNamesOfOneKind)
         kept += cache.find(name) != nullptr;
     EXPECT_GT(kept, names.size() * 3 / 4);
 }
+
+} // namespace tracedeck::test::tst_namecache

@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_orderbook {
 
 namespace {
 
@@ -321,3 +321,5 @@ TEST_F(OrderBookTest, thatAnotherChannelClosesChangesNothing)
     EXPECT_EQ(owned(ChannelId{2}, "m1"), "duplicate");
     EXPECT_EQ(owned(kMain, "m1"), "new");
 }
+
+} // namespace tracedeck::test::tst_orderbook

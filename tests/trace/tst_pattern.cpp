@@ -7,7 +7,8 @@
 #include <random>
 #include <string>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_pattern {
+
 namespace {
 
 /// The plainest matcher there is.
@@ -85,4 +86,5 @@ TEST(JsonTextSearch, looksBehindEscapes)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_pattern

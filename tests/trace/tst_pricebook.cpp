@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_pricebook {
 
 namespace {
 
@@ -82,3 +81,5 @@ TEST(PriceBook, takesTheUsersWordWhereNoModelIsNamed)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_pricebook

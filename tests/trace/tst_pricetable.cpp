@@ -7,7 +7,7 @@
 #include <iterator>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_pricetable {
 
 namespace {
 
@@ -399,3 +399,5 @@ TEST(PriceTableTest, survivesDamage)
     EXPECT_GT(refused, kRounds / 2u);
     EXPECT_LT(refused, std::size_t(kRounds));
 }
+
+} // namespace tracedeck::test::tst_pricetable

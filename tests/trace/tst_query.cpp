@@ -8,7 +8,8 @@
 #include <ostream>
 #include <string>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_query {
+
 namespace {
 
 using Kind = QueryError::Kind;
@@ -257,4 +258,5 @@ TEST(Query, survivesEveryCutOfALine)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_query

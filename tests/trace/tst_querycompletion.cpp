@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_querycompletion {
+
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -106,4 +107,5 @@ TEST(NarrowedQuery, writesEveryValueSoThatItIsReadAgain)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_querycompletion

@@ -13,7 +13,8 @@
 #include <thread>
 #include <vector>
 
-namespace tracedeck {
+namespace tracedeck::test::tst_querymatcher {
+
 namespace {
 
 using test::HandmadeFrame;
@@ -318,4 +319,5 @@ TEST(QueryMatcher, joinsTermsAsSetsDo)
 }
 
 } // namespace
-} // namespace tracedeck
+
+} // namespace tracedeck::test::tst_querymatcher

@@ -7,7 +7,7 @@
 
 #include <limits>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_receipt {
 
 namespace {
 
@@ -304,3 +304,5 @@ TEST(ReceiptTest, saysWhosePriceItIs)
     EXPECT_EQ(peak->hours->begin, std::chrono::minutes(30));
     EXPECT_EQ(peak->hours->end, std::chrono::hours(16) + std::chrono::minutes(30));
 }
+
+} // namespace tracedeck::test::tst_receipt

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sametext {
 
 TEST(SameText, findsEveryByteThatDiffersAtEveryLength)
 {
@@ -47,3 +47,5 @@ TEST(SameText, headsDifferWhereTheFirstBytesOrTheLengthsDo)
         }
     }
 }
+
+} // namespace tracedeck::test::tst_sametext

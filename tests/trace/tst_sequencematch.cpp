@@ -7,7 +7,7 @@
 #include <iterator>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_sequencematch {
 
 namespace {
 
@@ -109,3 +109,5 @@ TEST(SequenceMatch, findsTheLongestRise)
         ASSERT_EQ(rise.size(), lengthOfMost(Sequence(numbers.begin(), numbers.end()), sorted));
     }
 }
+
+} // namespace tracedeck::test::tst_sequencematch

@@ -5,7 +5,7 @@
 
 #include <initializer_list>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_slice {
 
 namespace {
 
@@ -125,3 +125,5 @@ TEST(SliceTest, brokenEscapesLoseNoText)
     EXPECT_EQ(unescaped("\\ud83d\\u12"), unknown + unknown + "12");
     EXPECT_EQ(unescaped("\\ud83d\\"), unknown);
 }
+
+} // namespace tracedeck::test::tst_slice

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_stablevector {
 
 namespace {
 constexpr std::uint32_t kPastSeveralBlocks = 1024 * 40 + 3;
@@ -66,3 +66,5 @@ TEST(StableVectorTest, elementsCanBeSetInPlace)
     EXPECT_EQ(table[1], 1);
     EXPECT_EQ(table[1499], -2);
 }
+
+} // namespace tracedeck::test::tst_stablevector

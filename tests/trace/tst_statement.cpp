@@ -6,8 +6,7 @@
 
 #include <stdexcept>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_statement {
 
 namespace {
 
@@ -150,3 +149,5 @@ TEST_F(StatementTest, stopsWhenItIsTold)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_statement

@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_statewrites {
 
 namespace {
 
@@ -159,3 +158,5 @@ TEST(StateWrites, stopsWhenItIsNotWanted)
     EXPECT_EQ(writesOf(View(*made.trace()), SessionId{0}, {}, &other).writes.size(), 2u);
     EXPECT_EQ(other.done.load(), other.total.load());
 }
+
+} // namespace tracedeck::test::tst_statewrites

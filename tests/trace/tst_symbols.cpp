@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_symbols {
 
 TEST(SymbolsTest, theEmptyStringIsTheEmptySymbol)
 {
@@ -77,3 +77,5 @@ TEST(SymbolsTest, staysRightWhileItGrows)
     }
     EXPECT_EQ(symbols.count(), kMany + 1);
 }
+
+} // namespace tracedeck::test::tst_symbols

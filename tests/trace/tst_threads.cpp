@@ -13,8 +13,7 @@
 #include <thread>
 #include <vector>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_threads {
 
 namespace {
 
@@ -288,3 +287,5 @@ TEST(ThreadsTest, theSanitizerFindsAPlantedRace)
 }
 
 #endif
+
+} // namespace tracedeck::test::tst_threads

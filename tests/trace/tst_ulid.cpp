@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_ulid {
 
 namespace {
 
@@ -25,3 +25,5 @@ TEST(Ulid, tellsNothingOfWhatIsNone)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_ulid

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_unitprice {
 
 TEST(UnitPriceTest, readsPicoDollarsExactly)
 {
@@ -73,3 +73,5 @@ TEST(UnitPriceTest, multipliesWithoutLoss)
     EXPECT_EQ(UnitPrice::ofPicoDollars("1")->times(static_cast<std::uint64_t>(kMost) + 1), std::nullopt);
     EXPECT_EQ((UnitPrice{kMost}.times(std::numeric_limits<std::uint64_t>::max())), std::nullopt);
 }
+
+} // namespace tracedeck::test::tst_unitprice

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_utf8 {
 
 TEST(Utf8Test, knowsTheLengthOfASequence)
 {
@@ -45,3 +45,5 @@ TEST(HiddenCharacters, areThoseThatNobodySees)
     EXPECT_TRUE(isHiddenOrControl(0x1b));
     EXPECT_TRUE(isHiddenOrControl(0x7f));
 }
+
+} // namespace tracedeck::test::tst_utf8

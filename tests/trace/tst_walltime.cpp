@@ -7,7 +7,7 @@
 
 #include <limits>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_walltime {
 
 namespace {
 
@@ -75,3 +75,5 @@ TEST(WallTime, tellsByTheServersClockUnlessAllWasKept)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_walltime

@@ -6,7 +6,7 @@
 #include <random>
 #include <string>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_worddiff {
 
 namespace {
 
@@ -212,3 +212,5 @@ TEST(WordDiff, piecesMakeBothTextsWhateverTheyAre)
         }
     }
 }
+
+} // namespace tracedeck::test::tst_worddiff

@@ -4,11 +4,11 @@
 #include "law.h"
 #include "printview.h"
 #include "toldscripts.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_afterwards {
 
 namespace {
 
@@ -451,3 +451,5 @@ TEST(WriterAfterwards, whatAStateHasFromBeforeStandsBefore)
     EXPECT_EQ(trace->messages[2].place, 1u); // m0: before the frame that told of m1
     EXPECT_EQ(trace->messages[3].place, 3u);
 }
+
+} // namespace tracedeck::test::tst_writer_afterwards

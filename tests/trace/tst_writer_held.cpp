@@ -2,13 +2,13 @@
 #include "law.h"
 #include "printview.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
 #include <deque>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_held {
 
 /// Which messages the newest state of a session has, and which it has no more.
 namespace {
@@ -304,3 +304,5 @@ TEST(WriterHeld, whoSaysItAnewHasTheFirstVersionNoMore)
     later.frame({ConversationHeld{}});
     EXPECT_EQ(later.gone(), "hello @2; good bye @3; ");
 }
+
+} // namespace tracedeck::test::tst_writer_held

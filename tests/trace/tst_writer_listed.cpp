@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_listed {
 
 /// What is said and done in the state of a run, and perhaps nowhere else.
 namespace {
@@ -304,3 +304,5 @@ TEST(WriterListed, whatCallsReportIsNotCountedAgain)
 }
 
 } // namespace
+
+} // namespace tracedeck::test::tst_writer_listed

@@ -2,14 +2,14 @@
 #include "law.h"
 #include "printview.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
 #include <deque>
 #include <string>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_messages {
 
 namespace {
 
@@ -356,3 +356,5 @@ TEST(WriterMessages, whatChangesAtEveryStepIsNotKeptForEver)
         b.frame({"s"}, {MessageSeen{.message = "q", .role = Role::User, .text = plain(texts.emplace_back(std::to_string(i)))}});
     EXPECT_LT(expectLaw(b)->messages.size(), 100u);
 }
+
+} // namespace tracedeck::test::tst_writer_messages

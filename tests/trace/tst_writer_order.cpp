@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 #include "writer.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_order {
 
 namespace {
 
@@ -447,3 +447,5 @@ TEST(WriterOrder, aRunThatWentOnElsewhereIsOvertakenThere)
     EXPECT_EQ(trace->runs[0].status, RunStatus::Interrupted);
     EXPECT_EQ(trace->runs[1].life.end.load(), kOpen);
 }
+
+} // namespace tracedeck::test::tst_writer_order

@@ -11,8 +11,7 @@
 #include <tuple>
 #include <variant>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_random {
 
 namespace {
 
@@ -151,3 +150,5 @@ TEST(WriterRandom, everyKindOfFactComesUp)
     EXPECT_GT(moves, 2u);
     EXPECT_GT(View(*trace).counts().duplicates, 50u);
 }
+
+} // namespace tracedeck::test::tst_writer_random

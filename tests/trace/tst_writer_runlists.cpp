@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_runlists {
 
 /// Runs that lists name, and histories perhaps do not.
 namespace {
@@ -148,3 +147,5 @@ TEST(WriterRunLists, whatWasHeardWithoutANameMayBeWhatNoHistoryNames)
     b.frame({"s"}, {allSince(0)});
     EXPECT_EQ(expectLaw(b)->runs.size(), 1u);
 }
+
+} // namespace tracedeck::test::tst_writer_runlists

@@ -2,11 +2,11 @@
 #include "law.h"
 #include "printview.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_runs {
 
 namespace {
 
@@ -424,3 +424,5 @@ TEST(WriterRuns, anEndLeavesOtherRunsAlone)
     EXPECT_EQ(printSpans(View(*trace)), "r1\n  plan node cancelled 1-3\n    bash tool cancelled 1-3\n"
                                         "r2\n  plan node running 2-\n    bash tool running 2-\n");
 }
+
+} // namespace tracedeck::test::tst_writer_runs

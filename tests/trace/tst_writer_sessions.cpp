@@ -3,6 +3,7 @@
 #include "inspect.h"
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +11,7 @@
 #include <string>
 #include <vector>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_sessions {
 
 namespace {
 
@@ -292,3 +292,5 @@ TEST(WriterSessions, aViewBeyondTheWatermarkIsTheNewest)
     EXPECT_EQ(printView(View(*trace, 99)), printView(View(*trace)));
     EXPECT_EQ(printSessions(View(*trace, 0)), "");
 }
+
+} // namespace tracedeck::test::tst_writer_sessions

@@ -8,8 +8,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_silenced {
 
 namespace {
 
@@ -325,3 +324,5 @@ TEST(WriterSilenced, whereItsChannelClosedItIsOver)
     const auto trace = expectLaw(b);
     EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
 }
+
+} // namespace tracedeck::test::tst_writer_silenced

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_spans {
 
 namespace {
 
@@ -370,3 +370,5 @@ TEST(WriterSpans, whatANodeOpensWhileItExecutesOneCallIsOfThatCall)
     EXPECT_EQ(view.parent(deep), think);
     EXPECT_EQ(view.parent(other), node);
 }
+
+} // namespace tracedeck::test::tst_writer_spans

@@ -2,13 +2,13 @@
 #include "law.h"
 #include "printview.h"
 #include "totals.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_states {
 
 namespace {
 
@@ -262,3 +262,5 @@ TEST(WriterStates, anAnswerToACommandBelongsToNoSession)
     EXPECT_EQ(trace->notes.size(), 1u);
     EXPECT_EQ(View(*trace).text(trace->notes[0].request), "1");
 }
+
+} // namespace tracedeck::test::tst_writer_states

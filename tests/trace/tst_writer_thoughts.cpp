@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_thoughts {
 
 namespace {
 
@@ -96,3 +96,5 @@ TEST(WriterThoughts, whatIsUnderstoodAgainIsNoNewFact)
     ASSERT_EQ(trace->understandings.size(), 2u);
     EXPECT_EQ(trace->understandings[1].begin, 3u);
 }
+
+} // namespace tracedeck::test::tst_writer_thoughts

@@ -3,12 +3,12 @@
 #include "handmadetrace.h"
 #include "law.h"
 #include "toldscripts.h"
+#include "tracebuilder.h"
 #include "view.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_toldgraphs {
 
 namespace {
 
@@ -98,3 +98,5 @@ TEST(WriterToldGraphs, aNodeIsNoGraphForWhatItWroteInOne)
     EXPECT_EQ(View(*trace).kind(SpanId{0}), SpanKind::Subgraph);
     EXPECT_EQ(View(*trace).kind(SpanId{1}), SpanKind::Node);
 }
+
+} // namespace tracedeck::test::tst_writer_toldgraphs

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_tools {
 
 namespace {
 
@@ -403,3 +403,5 @@ TEST(WriterTools, whatNeverBeganIsTheFirstStoredCallOfItsName)
     EXPECT_EQ(view.text(view.at(ToolId{1}).call), "c2");
     EXPECT_EQ(trace->problems.size(), 0u); // both were called
 }
+
+} // namespace tracedeck::test::tst_writer_tools

@@ -5,11 +5,11 @@
 #include "printview.h"
 #include "timeunits.h"
 #include "toldscripts.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_turns {
 
 /// Turns as sessions keep them, which become runs where nothing was heard of them.
 namespace {
@@ -178,3 +178,5 @@ TEST(WriterTurns, whatWasSaidSinceIsNotAnsweredByTheRunBefore)
     EXPECT_EQ(View(*trace).run(MessageId{0}), RunId{0});
     EXPECT_FALSE(View(*trace).run(MessageId{2}));
 }
+
+} // namespace tracedeck::test::tst_writer_turns

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "law.h"
 #include "printview.h"
+#include "tracebuilder.h"
 
 #include <gtest/gtest.h>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_writer_workers {
 
 namespace {
 
@@ -72,3 +72,5 @@ TEST(WriterWorkers, whoWorksForItselfGoesOnAllTheSame)
     b.frame({"s"}, {WorkerEnded{.worker = "s", .status = SpanStatus::Error}, ToolCalled{"c1", "bash"}});
     EXPECT_EQ(View(*expectLaw(b)).status(RunId{0}), RunStatus::Running);
 }
+
+} // namespace tracedeck::test::tst_writer_workers

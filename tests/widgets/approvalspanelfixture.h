@@ -15,7 +15,7 @@
 #include <cstring>
 #include <memory>
 
-namespace tracedeck::test {
+namespace tracedeck::test::approvalspanelfixture {
 
 inline constexpr const char *kMail =
     R"({"question":"Send this e-mail?","options":["approve","edit","reject"],"draft":"I drafted it."})";
@@ -136,4 +136,4 @@ protected:
     std::unique_ptr<QSignalSpy> m_sent;
 };
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::approvalspanelfixture

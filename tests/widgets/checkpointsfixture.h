@@ -6,6 +6,7 @@
 #include "checkpointsview.h"
 #include "handmadedocument.h"
 #include "handmadetrace.h"
+#include "tracebuilder.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -17,12 +18,7 @@
 #include <vector>
 
 /// A history of checkpoints that is made by hand, and what its panel shows of it.
-namespace tracedeck::test {
-
-inline Slice slice(const char *text)
-{
-    return {text, std::uint32_t(std::strlen(text)), 0};
-}
+namespace tracedeck::test::checkpointsfixture {
 
 inline HandmadeFrame frame(std::vector<Event> events)
 {
@@ -47,7 +43,7 @@ inline std::vector<HandmadeFrame> history()
         stored("f1", "c2", "fork", 1),
         stored("f2", "f1", "loop", 2),
         frame({CheckpointArrived{
-            .id = "u1", .parent = "c1", .source = "update", .step = 0, .state = slice("{\"a\":1}")}}),
+            .id = "u1", .parent = "c1", .source = "update", .step = 0, .state = plain("{\"a\":1}")}}),
         frame({CheckpointArrived{
             .id = "s1", .parent = "c2", .space = "worker:1", .source = "loop", .step = 0}}),
         stored("o1", "gone", "loop", 5),
@@ -114,4 +110,4 @@ inline void trigger(const QWidget &panel, const char *name)
     action->trigger();
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::checkpointsfixture

@@ -5,6 +5,7 @@
 #include "conversationpanel.h"
 #include "conversationview.h"
 #include "handmadetrace.h"
+#include "tracebuilder.h"
 
 #include <QPushButton>
 #include <QTest>
@@ -16,12 +17,7 @@
 #include <vector>
 
 /// Conversations of traces that are made by hand, and what their panel shows of them.
-namespace tracedeck::test {
-
-inline Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
+namespace tracedeck::test::conversationfixture {
 
 inline HandmadeFrame frame(Event event)
 {
@@ -36,24 +32,24 @@ inline constexpr const char *kLong =
 inline std::vector<HandmadeFrame> oneRun()
 {
     return {
-        frame(RunStarted{.run = "r1", .agent = "planner", .message = slice("What is **this**?")}),
+        frame(RunStarted{.run = "r1", .agent = "planner", .message = plain("What is **this**?")}),
         frame(SpanOpened{.name = "think", .key = "k"}),
-        frame(TextDelta{.kind = BlockKind::Reasoning, .text = slice("I think of it.")}),
-        frame(TextDelta{.text = slice("It is **bold** and a [link](https://example.org/).")}),
+        frame(TextDelta{.kind = BlockKind::Reasoning, .text = plain("I think of it.")}),
+        frame(TextDelta{.text = plain("It is **bold** and a [link](https://example.org/).")}),
         frame(SpanClosed{.name = "think", .key = "k"}),
-        frame(ToolCalled{.call = "c1", .name = "read", .arguments = slice("{\"path\":\"a\"}")}),
+        frame(ToolCalled{.call = "c1", .name = "read", .arguments = plain("{\"path\":\"a\"}")}),
         frame(ToolStarted{.call = "c1", .name = "read"}),
-        frame(ToolEnded{.call = "c1", .name = "read", .result = slice(kLong)}),
-        frame(ToolCalled{.call = "c2", .name = "bash", .arguments = slice("{\"command\":\"ls\"}")}),
+        frame(ToolEnded{.call = "c1", .name = "read", .result = plain(kLong)}),
+        frame(ToolCalled{.call = "c2", .name = "bash", .arguments = plain("{\"command\":\"ls\"}")}),
         frame(ApprovalRequested{
-            .id = "a1", .kind = "tool", .call = "c2", .name = "bash", .payload = slice("{\"ask\":1}")}),
+            .id = "a1", .kind = "tool", .call = "c2", .name = "bash", .payload = plain("{\"ask\":1}")}),
     };
 }
 
 /// A trace made by hand, and where its user stands in it.
-struct Document
+struct ConversationDocument
 {
-    explicit Document(const std::vector<HandmadeFrame> &frames)
+    explicit ConversationDocument(const std::vector<HandmadeFrame> &frames)
     {
         made.append(frames);
         cursor.refresh();
@@ -69,19 +65,19 @@ struct Document
 };
 
 /// A conversation of many messages.
-inline std::unique_ptr<Document> longDocument(int messages = 100)
+inline std::unique_ptr<ConversationDocument> longDocument(int messages = 100)
 {
     std::vector<HandmadeFrame> frames{frame(RunStarted{.run = "r"})};
     for (int i = 0; i < messages; ++i) {
         frames.push_back(frame(SpanOpened{.name = "n"}));
-        frames.push_back(frame(TextDelta{.text = slice("Some words.\n\nAnd others.")}));
+        frames.push_back(frame(TextDelta{.text = plain("Some words.\n\nAnd others.")}));
         frames.push_back(frame(SpanClosed{.name = "n"}));
     }
     frames.push_back(frame(SpanOpened{.name = "last"}));
-    return std::make_unique<Document>(frames);
+    return std::make_unique<ConversationDocument>(frames);
 }
 
-inline std::unique_ptr<ConversationPanel> shown(Document &document, QSize size = {500, 400})
+inline std::unique_ptr<ConversationPanel> shown(ConversationDocument &document, QSize size = {500, 400})
 {
     auto panel = std::make_unique<ConversationPanel>();
     panel->resize(size);
@@ -136,4 +132,4 @@ inline void wheel(ConversationView &view, int pixels)
     QCoreApplication::sendEvent(view.viewport(), &event);
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::conversationfixture

@@ -12,12 +12,7 @@
 #include <memory>
 
 /// What tests of the panels that show facts have in common.
-namespace tracedeck::test {
-
-inline Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
+namespace tracedeck::test::factpanelfixture {
 
 inline HandmadeFrame frame(Event event)
 {
@@ -62,4 +57,4 @@ inline QModelIndex propertyRow(QTreeView *view, const QString &name)
     return view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, name).value(0);
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::factpanelfixture

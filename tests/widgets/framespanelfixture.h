@@ -15,7 +15,7 @@
 
 #include <memory>
 
-namespace tracedeck::test {
+namespace tracedeck::test::framespanelfixture {
 
 inline std::vector<HandmadeFrame> mixedFrames(int count)
 {
@@ -68,4 +68,4 @@ protected:
     std::unique_ptr<FramesPanel> m_panel;
 };
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::framespanelfixture

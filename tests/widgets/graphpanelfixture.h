@@ -7,6 +7,7 @@
 #include "graphview.h"
 #include "handmadedocument.h"
 #include "handmadetrace.h"
+#include "tracebuilder.h"
 
 #include <QFile>
 #include <QLabel>
@@ -15,7 +16,7 @@
 #include <memory>
 
 /// Graphs of agents, runs in them, and the panel that shows both.
-namespace tracedeck::test {
+namespace tracedeck::test::graphpanelfixture {
 
 inline QByteArray recorded(const char *name)
 {
@@ -34,7 +35,7 @@ inline HandmadeFrame graphOf(const char *agent, const QByteArray &json)
         .type = "graph",
         .json = "answer",
         .session = "",
-        .events = {CommandAnswered{.verb = "graph", .request = agent, .payload = slice(json.constData())}}};
+        .events = {CommandAnswered{.verb = "graph", .request = agent, .payload = plain(json.constData())}}};
 }
 
 inline Event open(std::string_view name, std::string_view key, std::string_view parent = {},
@@ -66,7 +67,7 @@ inline std::vector<HandmadeFrame> supervising(const QByteArray &graph)
         frame({open("digest", "a3", "a")}),
         frame({open("writer", "w", {}, SpanKind::Subgraph)}),
         frame({open("draft", "w1", "w")}), // 14
-        frame({ApprovalRequested{.id = "q", .kind = "input", .payload = slice("{}")}}),
+        frame({ApprovalRequested{.id = "q", .kind = "input", .payload = plain("{}")}}),
     };
     for (std::size_t i = 0; i < frames.size(); ++i)
         frames[i].time = std::int64_t(i + 1) * 400'000'000;
@@ -95,7 +96,7 @@ inline std::vector<HandmadeFrame> asking(const QByteArray &graph)
         frames.push_back(frame({close("t", fails ? SpanStatus::Error : SpanStatus::Ok)}));
     }
     frames.push_back(frame({open("review_everything", "r")}));
-    frames.push_back(frame({ApprovalRequested{.id = "q", .kind = "input", .payload = slice("{}")}}));
+    frames.push_back(frame({ApprovalRequested{.id = "q", .kind = "input", .payload = plain("{}")}}));
     for (std::size_t i = 0; i < frames.size(); ++i)
         frames[i].time = std::int64_t(i + 1) * 400'000'000;
     return frames;
@@ -156,4 +157,4 @@ inline bool hasGraphviz()
     return !QStandardPaths::findExecutable(QStringLiteral("dot")).isEmpty();
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::graphpanelfixture

@@ -19,7 +19,7 @@
 #include <vector>
 
 /// What tests of the panel that shows states have in common.
-namespace tracedeck::test {
+namespace tracedeck::test::statepanelfixture {
 
 inline HandmadeFrame stateOf(const std::string &json, std::string_view node = "think")
 {
@@ -38,9 +38,9 @@ inline std::string versionOf(int version)
            + R"(],"text":"one"})";
 }
 
-struct Document
+struct StateDocument
 {
-    explicit Document(const std::vector<std::string> &states)
+    explicit StateDocument(const std::vector<std::string> &states)
     {
         for (const std::string &state : states)
             made.append(stateOf(state));
@@ -51,7 +51,7 @@ struct Document
     Selection selection{&cursor};
 };
 
-inline std::unique_ptr<StatePanel> shown(Document &document)
+inline std::unique_ptr<StatePanel> shown(StateDocument &document)
 {
     auto panel = std::make_unique<StatePanel>();
     panel->resize(500, 300);
@@ -103,4 +103,4 @@ inline QString clipboard()
     return QApplication::clipboard()->text();
 }
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::statepanelfixture

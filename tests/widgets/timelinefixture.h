@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace tracedeck::test {
+namespace tracedeck::test::timelinefixture {
 
 /// A timeline of a trace that is made by hand, in a window of its own.
 class TimelineFixture
@@ -97,4 +97,4 @@ protected:
     std::unique_ptr<TimelinePanel> m_panel;
 };
 
-} // namespace tracedeck::test
+} // namespace tracedeck::test::timelinefixture

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "approvalspanelfixture.h"
 
+#include "qttests.h"
 #include "taborder.h"
 
 #include <QTimer>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_approvalspanel {
+
+using namespace approvalspanelfixture;
 
 class TestApprovalsPanel : public QObject, protected ApprovalsPanelFixture
 {
@@ -253,5 +255,8 @@ void TestApprovalsPanel::everythingHasANameAndIsReachedByTab()
     }
 }
 
-QTEST_MAIN(TestApprovalsPanel)
+TRACEDECK_TESTS(TestApprovalsPanel, Gui)
+
+} // namespace tracedeck::test::tst_approvalspanel
+
 #include "tst_approvalspanel.moc"

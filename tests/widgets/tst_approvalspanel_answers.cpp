@@ -3,12 +3,14 @@
 
 #include "jsonedit.h"
 #include "jsonform.h"
+#include "qttests.h"
 
 #include <QLineEdit>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_approvalspanel_answers {
+
+using namespace approvalspanelfixture;
 
 /// What is answered, and what is sent of it.
 class TestApprovalsPanelAnswers : public QObject, protected ApprovalsPanelFixture
@@ -228,5 +230,8 @@ void TestApprovalsPanelAnswers::sendsMoreThanTheAnswer()
     QVERIFY(note().startsWith(QStringLiteral("What is sent with the answers is for one session")));
 }
 
-QTEST_MAIN(TestApprovalsPanelAnswers)
+TRACEDECK_TESTS(TestApprovalsPanelAnswers, Gui)
+
+} // namespace tracedeck::test::tst_approvalspanel_answers
+
 #include "tst_approvalspanel_answers.moc"

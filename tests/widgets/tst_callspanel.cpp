@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "elidedlabel.h"
 #include "payloadview.h"
+#include "qttests.h"
 #include "safetext.h"
 #include "tracebuilder.h"
 #include "uniformtable.h"
@@ -21,8 +22,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_callspanel {
 
 class TestCallsPanel : public QObject
 {
@@ -295,5 +295,8 @@ void TestCallsPanel::namesEveryWidget()
         QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
 }
 
-QTEST_MAIN(TestCallsPanel)
+TRACEDECK_TESTS(TestCallsPanel, Gui)
+
+} // namespace tracedeck::test::tst_callspanel
+
 #include "tst_callspanel.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "checkpointsfixture.h"
 #include "fieldnote.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -8,8 +10,9 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_checkpointsasking {
+
+using namespace checkpointsfixture;
 
 /// What the checkpoints panel asks of a server, and what it makes of the answers.
 class TestCheckpointsAsking : public QObject
@@ -79,7 +82,7 @@ void TestCheckpointsAsking::asksForAState()
     QVERIFY(load->isVisible());
     document.selection.select(CheckpointId{1});
     QVERIFY(says(*panel, "Being loaded"));
-    document.append(frame({CheckpointArrived{.id = "c2", .state = slice("{}")}}));
+    document.append(frame({CheckpointArrived{.id = "c2", .state = plain("{}")}}));
     QVERIFY(says(*panel, "2 bytes"));
     QVERIFY(!panel->findChild<QProgressBar *>()->isVisible());
     QVERIFY(!load->isVisible());
@@ -90,7 +93,7 @@ void TestCheckpointsAsking::showsAStateThatWasFetchedLater()
 {
     Document document(history());
     const auto panel = shown(document);
-    document.append(frame({CheckpointArrived{.id = "c2", .state = slice("{}")}}));
+    document.append(frame({CheckpointArrived{.id = "c2", .state = plain("{}")}}));
     document.selection.select(CheckpointId{1});
     document.cursor.goTo(5);
     QVERIFY(says(*panel, "2 bytes, fetched later, in frame 11"));
@@ -150,5 +153,8 @@ void TestCheckpointsAsking::asksForForks()
     QCOMPARE(reruns.value(0), QVariantList({QStringLiteral("s")}));
 }
 
-QTEST_MAIN(TestCheckpointsAsking)
+TRACEDECK_TESTS(TestCheckpointsAsking, Gui)
+
+} // namespace tracedeck::test::tst_checkpointsasking
+
 #include "tst_checkpointsasking.moc"

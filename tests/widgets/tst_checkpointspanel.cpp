@@ -2,6 +2,7 @@
 #include "branchdialog.h"
 #include "checkpointsfixture.h"
 #include "elidedlabel.h"
+#include "qttests.h"
 
 #include <QAction>
 #include <QApplication>
@@ -19,8 +20,9 @@
 
 #include <deque>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_checkpointspanel {
+
+using namespace checkpointsfixture;
 
 namespace {
 
@@ -343,5 +345,8 @@ void TestCheckpointsPanel::namesEverythingForAssistiveTools()
     QCOMPARE(headers.size(), 1);
 }
 
-QTEST_MAIN(TestCheckpointsPanel)
+TRACEDECK_TESTS(TestCheckpointsPanel, Gui)
+
+} // namespace tracedeck::test::tst_checkpointspanel
+
 #include "tst_checkpointspanel.moc"

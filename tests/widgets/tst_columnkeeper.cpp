@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "columnkeeper.h"
+#include "qttests.h"
 #include "textsize.h"
 
 #include <QApplication>
@@ -14,7 +15,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_columnkeeper {
 
 class tst_ColumnKeeper : public QObject
 {
@@ -321,5 +322,8 @@ void tst_ColumnKeeper::takesNothingElse()
     QCOMPARE(header()->sectionSize(1), usual(20));
 }
 
-QTEST_MAIN(tst_ColumnKeeper)
+TRACEDECK_TESTS(tst_ColumnKeeper, Gui)
+
+} // namespace tracedeck::test::tst_columnkeeper
+
 #include "tst_columnkeeper.moc"

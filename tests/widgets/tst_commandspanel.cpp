@@ -4,6 +4,7 @@
 #include "commandspanel.h"
 #include "fieldnote.h"
 #include "plaintextview.h"
+#include "qttests.h"
 #include "taborder.h"
 
 #include <QCheckBox>
@@ -22,7 +23,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_commandspanel {
 
 class TestCommandsPanel : public QObject
 {
@@ -394,5 +395,8 @@ void TestCommandsPanel::tabGoesDown()
     QTRY_COMPARE(test::tabDetours(m_panel.get(), stops), QStringList());
 }
 
-QTEST_MAIN(TestCommandsPanel)
+TRACEDECK_TESTS(TestCommandsPanel, Gui)
+
+} // namespace tracedeck::test::tst_commandspanel
+
 #include "tst_commandspanel.moc"

@@ -7,6 +7,7 @@
 #include "elidedlabel.h"
 #include "factscripts.h"
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "safetext.h"
 #include "uniformtable.h"
 #include "writesmodel.h"
@@ -25,8 +26,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_comparepanel {
 
 class TestComparePanel : public QObject
 {
@@ -484,5 +484,8 @@ void TestComparePanel::namesEverythingForAssistiveTools()
         QVERIFY(!edit->accessibleName().isEmpty());
 }
 
-QTEST_MAIN(TestComparePanel)
+TRACEDECK_TESTS(TestComparePanel, Gui)
+
+} // namespace tracedeck::test::tst_comparepanel
+
 #include "tst_comparepanel.moc"

@@ -2,6 +2,7 @@
 #include "composerpanel.h"
 #include "fieldnote.h"
 #include "namebox.h"
+#include "qttests.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -10,7 +11,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_composerpanel {
 
 class tst_ComposerPanel : public QObject
 {
@@ -315,5 +316,8 @@ void tst_ComposerPanel::showsWhatTheServerRefused()
     QCOMPARE(message->toPlainText(), QStringLiteral("Something else"));
 }
 
-QTEST_MAIN(tst_ComposerPanel)
+TRACEDECK_TESTS(tst_ComposerPanel, Gui)
+
+} // namespace tracedeck::test::tst_composerpanel
+
 #include "tst_composerpanel.moc"

@@ -2,6 +2,7 @@
 #include "connectdialog.h"
 #include "diagnosisview.h"
 #include "fieldnote.h"
+#include "qttests.h"
 #include "taborder.h"
 
 #include <QCheckBox>
@@ -18,7 +19,7 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_connectdialog {
 
 namespace {
 
@@ -343,5 +344,8 @@ void TestConnectDialog::tabGoesDown()
     QTRY_COMPARE(test::tabDetours(m_dialog.get(), stops).join(u'|'), QString());
 }
 
-QTEST_MAIN(TestConnectDialog)
+TRACEDECK_TESTS(TestConnectDialog, Gui)
+
+} // namespace tracedeck::test::tst_connectdialog
+
 #include "tst_connectdialog.moc"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connectionbar.h"
 #include "elidedlabel.h"
+#include "qttests.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_connectionbar {
+
 using namespace std::chrono_literals;
 
 using State = ConnectionStatus::State;
-
-Q_DECLARE_METATYPE(State)
 
 class TestConnectionBar : public QObject
 {
@@ -184,5 +184,8 @@ void TestConnectionBar::buttonsAreIntents()
     QCOMPARE(send.size(), 1);
 }
 
-QTEST_MAIN(TestConnectionBar)
+TRACEDECK_TESTS(TestConnectionBar, Gui)
+
+} // namespace tracedeck::test::tst_connectionbar
+
 #include "tst_connectionbar.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationflow.h"
+#include "qttests.h"
 
 #include <QTest>
 
@@ -7,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_conversationflow {
 
 namespace {
 
@@ -375,5 +376,8 @@ void TestConversationFlow::measuresOnlyWhatCanBeSeen()
     QVERIFY(content.measurements() <= 2 * (kHeight / 10 + 3));
 }
 
-QTEST_GUILESS_MAIN(TestConversationFlow)
+TRACEDECK_TESTS(TestConversationFlow, Core)
+
+} // namespace tracedeck::test::tst_conversationflow
+
 #include "tst_conversationflow.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationfixture.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QAccessible>
 #include <QLabel>
@@ -8,8 +10,9 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationpanel {
+
+using namespace conversationfixture;
 
 /// What a conversation shows.
 class TestConversationPanel : public QObject
@@ -47,7 +50,7 @@ void TestConversationPanel::saysWhatToDoWhenThereIsNothing()
         return false;
     };
     QVERIFY(says(QStringLiteral("Open a recording")));
-    Document document({});
+    ConversationDocument document({});
     panel.setDocument(&document.cursor, &document.selection);
     QVERIFY(says(QStringLiteral("No frame has come yet.")));
     document.cursor.setGrowing(false);
@@ -63,7 +66,7 @@ void TestConversationPanel::saysWhatToDoWhenThereIsNothing()
 
 void TestConversationPanel::showsMarkdownOfAnswersOnly()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     QVERIFY(textOf(*panel->view(), 1).contains(QStringLiteral("What is **this**?")));
     QVERIFY(textOf(*panel->view(), 2).contains(QStringLiteral("It is bold and a link.")));
@@ -74,11 +77,11 @@ void TestConversationPanel::showsMarkdownOfAnswersOnly()
 
 void TestConversationPanel::showsStreamingTextAsItComes()
 {
-    Document document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n", .key = "k"})});
+    ConversationDocument document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n", .key = "k"})});
     const auto panel = shown(document);
-    document.append(TextDelta{.text = slice("**half")});
+    document.append(TextDelta{.text = plain("**half")});
     QCOMPARE(textOf(*panel->view(), 1), QStringLiteral("**half"));
-    document.append(TextDelta{.text = slice(" way**")});
+    document.append(TextDelta{.text = plain(" way**")});
     QCOMPARE(textOf(*panel->view(), 1), QStringLiteral("**half way**"));
     QCOMPARE(panel->view()->items().item(1).statusText, QStringLiteral("Streaming"));
     document.append(SpanClosed{.name = "n", .key = "k"});
@@ -88,7 +91,7 @@ void TestConversationPanel::showsStreamingTextAsItComes()
 
 void TestConversationPanel::foldsReasoning()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     ConversationView *view = panel->view();
     QVERIFY(textOf(*view, 2).startsWith(QStringLiteral("Reasoning \u00b7 14 characters")));
@@ -103,7 +106,7 @@ void TestConversationPanel::foldsReasoning()
 
 void TestConversationPanel::foldsLongResults()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     ConversationView *view = panel->view();
     QVERIFY(textOf(*view, 3).contains(QStringLiteral("line 8")));
@@ -120,9 +123,9 @@ void TestConversationPanel::foldsLongResults()
 
 void TestConversationPanel::tellsWhatWasCancelled()
 {
-    Document document({
+    ConversationDocument document({
         frame(RunStarted{.run = "r1"}),
-        frame(TextDelta{.text = slice("As far as it")}),
+        frame(TextDelta{.text = plain("As far as it")}),
         frame(ToolCalled{.call = "c1", .name = "read"}),
         frame(ToolStarted{.call = "c1", .name = "read"}),
     });
@@ -142,18 +145,18 @@ void TestConversationPanel::showsHostileTextAsItIs()
 {
     static constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*] "
                                            "![i](file:///etc/passwd) [l](javascript:x)";
-    Document document({
-        frame(RunStarted{.run = kCanary, .agent = kCanary, .model = kCanary, .message = slice(kCanary)}),
+    ConversationDocument document({
+        frame(RunStarted{.run = kCanary, .agent = kCanary, .model = kCanary, .message = plain(kCanary)}),
         frame(SpanOpened{.name = kCanary, .key = "k"}),
-        frame(TextDelta{.kind = BlockKind::Reasoning, .text = slice(kCanary)}),
-        frame(TextDelta{.text = slice(kCanary)}),
-        frame(TextDelta{.kind = BlockKind::Other, .block = kCanary, .text = slice("xx")}),
+        frame(TextDelta{.kind = BlockKind::Reasoning, .text = plain(kCanary)}),
+        frame(TextDelta{.text = plain(kCanary)}),
+        frame(TextDelta{.kind = BlockKind::Other, .block = kCanary, .text = plain("xx")}),
         frame(SpanClosed{.name = kCanary, .key = "k"}),
-        frame(ToolCalled{.call = "c", .name = kCanary, .arguments = slice(kCanary)}),
+        frame(ToolCalled{.call = "c", .name = kCanary, .arguments = plain(kCanary)}),
         frame(
-            ToolEnded{.call = "c", .name = kCanary, .status = ToolStatus::Failed, .result = slice(kCanary)}),
-        frame(ApprovalRequested{.id = kCanary, .kind = kCanary, .payload = slice(kCanary)}),
-        frame(RunEnded{.run = kCanary, .status = RunStatus::Failed, .error = slice(kCanary)}),
+            ToolEnded{.call = "c", .name = kCanary, .status = ToolStatus::Failed, .result = plain(kCanary)}),
+        frame(ApprovalRequested{.id = kCanary, .kind = kCanary, .payload = plain(kCanary)}),
+        frame(RunEnded{.run = kCanary, .status = RunStatus::Failed, .error = plain(kCanary)}),
     });
     const auto panel = shown(document, {600, 1400});
     panel->setStored({{Role::User, kCanary}}, true);
@@ -225,11 +228,11 @@ void TestConversationPanel::showsWhatAStateHasFromBefore()
     for (std::uint32_t i = 0; i < kBefore; ++i) {
         state.events.push_back(MessageSeen{.message = names[i],
                                            .role = i % 2 == 0 ? Role::User : Role::Assistant,
-                                           .text = slice(names[i].c_str()),
+                                           .text = plain(names[i].c_str()),
                                            .isFollowed = true});
     }
-    state.events.push_back(MessageSeen{.message = "last", .text = slice("and now?")});
-    Document document({frame(RunStarted{.run = "r"}), std::move(state), frame(RunEnded{})});
+    state.events.push_back(MessageSeen{.message = "last", .text = plain("and now?")});
+    ConversationDocument document({frame(RunStarted{.run = "r"}), std::move(state), frame(RunEnded{})});
     const auto panel = shown(document);
     ConversationView *view = panel->view();
     QSignalSpy older(panel.get(), &ConversationPanel::olderRequested);
@@ -259,7 +262,7 @@ void TestConversationPanel::showsTheLineOfWhatIsSought()
         text += "| " + std::to_string(i) + " | `file_" + std::to_string(i) + "_` |\n";
     text += "\nthe *end*\n";
     const Slice table{text.data(), static_cast<std::uint32_t>(text.size()), 0};
-    Document document({frame(RunStarted{.run = "r"}), frame(TextDelta{"m", BlockKind::Text, "", table}),
+    ConversationDocument document({frame(RunStarted{.run = "r"}), frame(TextDelta{"m", BlockKind::Text, "", table}),
                        frame(MessageEnded{.message = "m"})});
     const auto panel = shown(document);
     ConversationView *view = panel->view();
@@ -287,7 +290,7 @@ void TestConversationPanel::readsHugeTextsInPieces()
     for (int i = 0; i < 200'000; ++i)
         text += "line " + std::to_string(i) + "\n";
     const Slice huge{text.data(), static_cast<std::uint32_t>(text.size()), 0};
-    Document document({frame(RunStarted{.run = "r"}), frame(ToolCalled{.call = "c", .name = "t"}),
+    ConversationDocument document({frame(RunStarted{.run = "r"}), frame(ToolCalled{.call = "c", .name = "t"}),
                        frame(ToolEnded{.call = "c", .name = "t", .result = huge})});
     const auto panel = shown(document);
     ConversationView *view = panel->view();
@@ -311,19 +314,19 @@ void TestConversationPanel::readsHugeTextsInPieces()
 /// Who starts a run wants to see what comes of it, wherever the conversation was scrolled to.
 void TestConversationPanel::goesOnWithWhatItsUserStarted()
 {
-    std::vector<HandmadeFrame> frames{frame(RunStarted{.run = "r1", .message = slice("go")})};
+    std::vector<HandmadeFrame> frames{frame(RunStarted{.run = "r1", .message = plain("go")})};
     for (int i = 0; i < 60; ++i) {
         frames.push_back(frame(SpanOpened{.name = "node"}));
-        frames.push_back(frame(TextDelta{.text = slice("A line of text.\n\nAnd another one.")}));
+        frames.push_back(frame(TextDelta{.text = plain("A line of text.\n\nAnd another one.")}));
         frames.push_back(frame(SpanClosed{.name = "node"}));
     }
     frames.push_back(frame(RunEnded{}));
-    Document document(frames);
+    ConversationDocument document(frames);
     const auto panel = shown(document);
     ConversationView *view = panel->view();
     QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
     QVERIFY(!view->follows());
-    document.made.append({frame(RunStarted{.run = "r2", .message = slice("again")})});
+    document.made.append({frame(RunStarted{.run = "r2", .message = plain("again")})});
     document.cursor.refresh();
     document.selection.watch(RunId{1});
     QVERIFY(view->follows());
@@ -331,7 +334,7 @@ void TestConversationPanel::goesOnWithWhatItsUserStarted()
 
 void TestConversationPanel::tellsAssistiveToolsWhatItShows()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     panel->setCanAskForOlder(true);
     QAccessibleInterface *list = QAccessible::queryAccessibleInterface(panel->view());
@@ -360,7 +363,7 @@ void TestConversationPanel::tellsAssistiveToolsWhatItShows()
 
 void TestConversationPanel::retranslates()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document);
     QSignalSpy followed(panel->view()->items().model(), &ConversationModel::followed);
     QEvent change(QEvent::LanguageChange);
@@ -371,13 +374,13 @@ void TestConversationPanel::retranslates()
 
 void TestConversationPanel::survivesTheEndOfADocument()
 {
-    auto document = std::make_unique<Document>(oneRun());
+    auto document = std::make_unique<ConversationDocument>(oneRun());
     const auto panel = shown(*document);
     document->selection.select(ToolId{0});
     document.reset();
     panel->grab();
     QVERIFY(!panel->view()->isVisible());
-    Document next(oneRun());
+    ConversationDocument next(oneRun());
     panel->setDocument(&next.cursor, &next.selection);
     QVERIFY(panel->view()->isVisible());
     QCOMPARE(panel->view()->items().itemCount(), 6);
@@ -386,5 +389,8 @@ void TestConversationPanel::survivesTheEndOfADocument()
     QCOMPARE(panel->view()->items().itemCount(), 0);
 }
 
-QTEST_MAIN(TestConversationPanel)
+TRACEDECK_TESTS(TestConversationPanel, Gui)
+
+} // namespace tracedeck::test::tst_conversationpanel
+
 #include "tst_conversationpanel.moc"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationfixture.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QScrollBar>
 #include <QSignalSpy>
 
 #include <algorithm>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationplace {
+
+using namespace conversationfixture;
 
 /// Where a conversation stands while it grows, in the past, and while nobody sees it.
 class TestConversationPlace : public QObject
@@ -32,7 +35,7 @@ void TestConversationPlace::showsTheNewestAndFollows()
     const auto panel = shown(*document);
     ConversationView *view = panel->view();
     for (int i = 0; i < 30; ++i) {
-        document->append(TextDelta{.text = slice("more\nwords ")});
+        document->append(TextDelta{.text = plain("more\nwords ")});
         QVERIFY(view->follows());
         QCOMPARE(view->flow().placed().back().at.item, view->items().itemCount() - 1);
         QCOMPARE(view->flow().placed().back().bottom(), view->viewport()->height());
@@ -50,9 +53,9 @@ void TestConversationPlace::neverMovesWhileItsUserReads()
     QVERIFY(!view->follows());
     const auto before = placedOf(*view);
     for (int i = 0; i < 50; ++i) {
-        document->append(TextDelta{.text = slice("more\nwords\n")});
+        document->append(TextDelta{.text = plain("more\nwords\n")});
         document->append(SpanOpened{.name = "next"});
-        document->append(TextDelta{.text = slice("a new message")});
+        document->append(TextDelta{.text = plain("a new message")});
         const auto now = placedOf(*view);
         QCOMPARE(now.size(), before.size());
         for (std::size_t u = 0; u < now.size(); ++u) {
@@ -107,7 +110,7 @@ void TestConversationPlace::standsAtTheEndInThePast()
 
 void TestConversationPlace::looksTheSameWhereverItCameFrom()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto moved = shown(document, {500, 900});
     for (const Position p : {10, 3, 7, 4, 1, 9, 5, 2, 8, 6, 10}) {
         document.cursor.goTo(p);
@@ -126,7 +129,7 @@ void TestConversationPlace::keepsItsPlaceWhenAMessageCompletes()
     for (int i = 0; i < 400; ++i)
         text += "Paragraph " + std::to_string(i) + " of this.\n\n";
     const Slice long_{text.data(), static_cast<std::uint32_t>(text.size()), 0};
-    Document document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n", .key = "k"}),
+    ConversationDocument document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n", .key = "k"}),
                        frame(TextDelta{.text = long_})});
     const auto panel = shown(document);
     ConversationView *view = panel->view();
@@ -157,7 +160,7 @@ void TestConversationPlace::doesNothingWhileHidden()
     panel->hide();
     QSignalSpy followed(panel->view()->items().model(), &ConversationModel::followed);
     const int rows = panel->view()->items().model()->rowCount();
-    document->append(TextDelta{.text = slice("more")});
+    document->append(TextDelta{.text = plain("more")});
     document->append(RunEnded{.run = "r"});
     document->cursor.goTo(5);
     QCOMPARE(followed.size(), 0);
@@ -191,5 +194,8 @@ void TestConversationPlace::showsWhatWasSelectedWhileHidden()
     QVERIFY(!isSeen());
 }
 
-QTEST_MAIN(TestConversationPlace)
+TRACEDECK_TESTS(TestConversationPlace, Gui)
+
+} // namespace tracedeck::test::tst_conversationplace
+
 #include "tst_conversationplace.moc"

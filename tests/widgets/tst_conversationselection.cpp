@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationfixture.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -10,8 +12,9 @@
 #include <QMimeData>
 #include <QSignalSpy>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_conversationselection {
+
+using namespace conversationfixture;
 
 /// What a user does with a conversation: selects, copies, finds and opens.
 class TestConversationSelection : public QObject
@@ -62,7 +65,7 @@ void TestConversationSelection::selectsBothWays()
 
 void TestConversationSelection::selectsByKeyboardAlone()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 300});
     ConversationView *view = panel->view();
     QVERIFY(view->focusPolicy() & Qt::TabFocus);
@@ -101,7 +104,7 @@ void TestConversationSelection::selectsByKeyboardAlone()
 
 void TestConversationSelection::standsWhereItsUserActivates()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     document.selection.select(ToolId{0});
     QTest::keyClick(panel->view(), Qt::Key_Return);
@@ -115,7 +118,7 @@ void TestConversationSelection::standsWhereItsUserActivates()
 
 void TestConversationSelection::copiesPlainTextOnly()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     document.selection.select(ToolId{0});
     QTest::keyClick(panel->view(), Qt::Key_C, Qt::ControlModifier);
@@ -130,7 +133,7 @@ void TestConversationSelection::copiesPlainTextOnly()
 
 void TestConversationSelection::selectsTextByMouse()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     ConversationView *view = panel->view();
     const QPoint text = placeOf(*view, ItemPart::Kind::Text, 1);
@@ -148,7 +151,7 @@ void TestConversationSelection::selectsTextByMouse()
 
 void TestConversationSelection::offersAMenu()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     QSignalSpy frames(panel.get(), &ConversationPanel::framesRequested);
     const auto choose = [&](int item, const char *name) {
@@ -182,7 +185,7 @@ void TestConversationSelection::aMenuLeavesTheTextWhereItIs()
     std::string lines;
     for (int i = 0; i < 300; ++i)
         lines += "line " + std::to_string(i) + "\n\n";
-    Document document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n"}), frame(TextDelta{.text = slice(lines.c_str())})});
+    ConversationDocument document({frame(RunStarted{.run = "r"}), frame(SpanOpened{.name = "n"}), frame(TextDelta{.text = plain(lines.c_str())})});
     const auto panel = shown(document);
     ConversationView *view = panel->view();
     document.selection.select(MessageId{0});
@@ -198,7 +201,7 @@ void TestConversationSelection::aMenuLeavesTheTextWhereItIs()
 
 void TestConversationSelection::asksBeforeItOpensALink()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 900});
     QCOMPARE(panel->view()->linksOf(2), QStringList{QStringLiteral("https://example.org/")});
     emit panel->view()->linkClicked(QStringLiteral("file:///etc/passwd"));
@@ -213,7 +216,7 @@ void TestConversationSelection::asksBeforeItOpensALink()
 
 void TestConversationSelection::findsText()
 {
-    Document document(oneRun());
+    ConversationDocument document(oneRun());
     const auto panel = shown(document, {500, 300});
     ConversationView *view = panel->view();
     QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
@@ -252,8 +255,8 @@ void TestConversationSelection::findsNamesOfWhatIsFolded()
 {
     std::vector<HandmadeFrame> frames = oneRun();
     for (int i = 0; i < 40; ++i)
-        frames.push_back(frame(TextDelta{.text = slice("And others.\n\n")}));
-    Document document(frames);
+        frames.push_back(frame(TextDelta{.text = plain("And others.\n\n")}));
+    ConversationDocument document(frames);
     const auto panel = shown(document, {500, 300});
     ConversationView *view = panel->view();
     const auto isSeen = [&](int item) { return view->flow().find({item, 0}) != nullptr; };
@@ -267,5 +270,8 @@ void TestConversationSelection::findsNamesOfWhatIsFolded()
     QCOMPARE(textOf(*view, 3), before);
 }
 
-QTEST_MAIN(TestConversationSelection)
+TRACEDECK_TESTS(TestConversationSelection, Gui)
+
+} // namespace tracedeck::test::tst_conversationselection
+
 #include "tst_conversationselection.moc"

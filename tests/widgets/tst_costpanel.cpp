@@ -5,6 +5,7 @@
 #include "elidedlabel.h"
 #include "factscripts.h"
 #include "ledgermodel.h"
+#include "qttests.h"
 
 #include <QAbstractAxis>
 #include <QChart>
@@ -18,8 +19,7 @@
 
 #include <algorithm>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_costpanel {
 
 namespace {
 
@@ -405,5 +405,8 @@ void TestCostPanel::saysWhatWouldFillIt()
     QVERIFY(!m_panel->model());
 }
 
-QTEST_MAIN(TestCostPanel)
+TRACEDECK_TESTS(TestCostPanel, Gui)
+
+} // namespace tracedeck::test::tst_costpanel
+
 #include "tst_costpanel.moc"

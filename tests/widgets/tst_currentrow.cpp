@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "currentrow.h"
+#include "qttests.h"
 
 #include <QListView>
 #include <QStringListModel>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_currentrow {
 
 class TestCurrentRow : public QObject
 {
@@ -44,5 +45,8 @@ void TestCurrentRow::staysInSightWhereTheViewGetsLower()
     QVERIFY(!isSeen(last));
 }
 
-QTEST_MAIN(TestCurrentRow)
+TRACEDECK_TESTS(TestCurrentRow, Gui)
+
+} // namespace tracedeck::test::tst_currentrow
+
 #include "tst_currentrow.moc"

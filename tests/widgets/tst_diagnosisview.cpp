@@ -3,6 +3,7 @@
 #include "diagnosisdialog.h"
 #include "diagnosisview.h"
 #include "fieldnote.h"
+#include "qttests.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -13,7 +14,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_diagnosisview {
+
 using namespace std::chrono_literals;
 
 using Kind = DiagnosisStep::Kind;
@@ -159,5 +161,8 @@ void TestDiagnosisView::theDialogPassesIntentsOn()
     QVERIFY(!check->isEnabled());
 }
 
-QTEST_MAIN(TestDiagnosisView)
+TRACEDECK_TESTS(TestDiagnosisView, Gui)
+
+} // namespace tracedeck::test::tst_diagnosisview
+
 #include "tst_diagnosisview.moc"

@@ -4,6 +4,7 @@
 #include "durationspanel.h"
 #include "elidedlabel.h"
 #include "factscripts.h"
+#include "qttests.h"
 #include "workerscripts.h"
 
 #include <QComboBox>
@@ -16,8 +17,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_durationspanel {
 
 class tst_DurationsPanel : public QObject
 {
@@ -216,5 +216,8 @@ void tst_DurationsPanel::namesEveryWidget()
     }
 }
 
-QTEST_MAIN(tst_DurationsPanel)
+TRACEDECK_TESTS(tst_DurationsPanel, Gui)
+
+} // namespace tracedeck::test::tst_durationspanel
+
 #include "tst_durationspanel.moc"

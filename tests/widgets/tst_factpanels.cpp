@@ -2,8 +2,10 @@
 #include "factpanelfixture.h"
 #include "inspectorpanel.h"
 #include "problemspanel.h"
+#include "qttests.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
+#include "tracebuilder.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,8 +20,9 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_factpanels {
+
+using namespace factpanelfixture;
 
 namespace {
 
@@ -321,7 +324,7 @@ void TestFactPanels::showsHostileTextAsItIs()
         frame(SessionStarted{.title = kCanary}),
         frame(RunStarted{.run = kCanary, .agent = kCanary, .model = kCanary}),
         frame(SpanOpened{.name = kCanary}),
-        frame(TextDelta{.text = slice(kCanary)}),
+        frame(TextDelta{.text = plain(kCanary)}),
         frame(ProblemFound{.code = kCanary, .message = KeptFailure(kCanary)}),
     });
     const auto spans = shown<SpansPanel>(document);
@@ -406,5 +409,8 @@ void TestFactPanels::retranslates()
     QCOMPARE(headers.size(), 1);
 }
 
-QTEST_MAIN(TestFactPanels)
+TRACEDECK_TESTS(TestFactPanels, Gui)
+
+} // namespace tracedeck::test::tst_factpanels
+
 #include "tst_factpanels.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "facttree.h"
+#include "qttests.h"
 #include "textsize.h"
 
 #include <QHeaderView>
 #include <QStandardItemModel>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_facttree {
 
 class TestFactTree : public QObject
 {
@@ -115,5 +116,8 @@ void TestFactTree::leavesRoomForNames()
     QCOMPARE(tree.indentation(), usual);
 }
 
-QTEST_MAIN(TestFactTree)
+TRACEDECK_TESTS(TestFactTree, Gui)
+
+} // namespace tracedeck::test::tst_facttree
+
 #include "tst_facttree.moc"

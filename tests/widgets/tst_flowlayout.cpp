@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "flowlayout.h"
+#include "qttests.h"
 
 #include <QTest>
 #include <QWidget>
 
 #include <memory>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_flowlayout {
 
 namespace {
 
@@ -160,5 +161,8 @@ void TestFlowLayout::needsNoMoreThanItsWidestItem()
     QCOMPARE(m_row->sizeHint(), QSize(165, kHeight));
 }
 
-QTEST_MAIN(TestFlowLayout)
+TRACEDECK_TESTS(TestFlowLayout, Gui)
+
+} // namespace tracedeck::test::tst_flowlayout
+
 #include "tst_flowlayout.moc"

@@ -4,6 +4,7 @@
 #include "handmadetrace.h"
 #include "jsoneditor.h"
 #include "namebox.h"
+#include "qttests.h"
 #include "tracebuilder.h"
 
 #include <QLabel>
@@ -15,8 +16,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_forkdialog {
 
 namespace {
 
@@ -327,5 +327,8 @@ void TestForkDialog::speaksAnotherLanguage()
         QVERIFY(!widget->accessibleName().isEmpty());
 }
 
-QTEST_MAIN(TestForkDialog)
+TRACEDECK_TESTS(TestForkDialog, Gui)
+
+} // namespace tracedeck::test::tst_forkdialog
+
 #include "tst_forkdialog.moc"

@@ -2,6 +2,7 @@
 #include "framespanelfixture.h"
 
 #include "framedelegate.h"
+#include "qttests.h"
 #include "querymatcher.h"
 #include "safetext.h"
 #include "statuspalette.h"
@@ -15,8 +16,9 @@
 #include <QMimeData>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_framespanel {
+
+using namespace framespanelfixture;
 
 class TestFramesPanel : public QObject, protected FramesPanelFixture
 {
@@ -380,5 +382,8 @@ void TestFramesPanel::cutsTextsThatDoNotFit()
     QVERIFY2(id.startsWith(QStringLiteral("01a2")) && id.endsWith(QStringLiteral("493")), qPrintable(id));
 }
 
-QTEST_MAIN(TestFramesPanel)
+TRACEDECK_TESTS(TestFramesPanel, Gui)
+
+} // namespace tracedeck::test::tst_framespanel
+
 #include "tst_framespanel.moc"

@@ -2,6 +2,7 @@
 #include "framespanelfixture.h"
 
 #include "elidedlabel.h"
+#include "qttests.h"
 #include "safetext.h"
 #include "usedfilters.h"
 #include "usedfiltersbutton.h"
@@ -11,8 +12,9 @@
 #include <QToolButton>
 #include <QTranslator>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_framespanel_filter {
+
+using namespace framespanelfixture;
 
 /// Two names of columns in another language.
 class ChineseNames : public QTranslator
@@ -250,5 +252,8 @@ void TestFramesPanelFilter::narrowsAndExcludes()
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
 }
 
-QTEST_MAIN(TestFramesPanelFilter)
+TRACEDECK_TESTS(TestFramesPanelFilter, Gui)
+
+} // namespace tracedeck::test::tst_framespanel_filter
+
 #include "tst_framespanel_filter.moc"

@@ -2,6 +2,7 @@
 #include "graphpanelfixture.h"
 
 #include "graphfollower.h"
+#include "qttests.h"
 #include "theme.h"
 
 #include <QApplication>
@@ -11,8 +12,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_graphpanel {
+
+using namespace graphpanelfixture;
 
 namespace {
 
@@ -338,5 +340,8 @@ void TestGraphPanel::showsInBothThemes()
     QApplication::setPalette(before);
 }
 
-QTEST_MAIN(TestGraphPanel)
+TRACEDECK_TESTS(TestGraphPanel, Gui)
+
+} // namespace tracedeck::test::tst_graphpanel
+
 #include "tst_graphpanel.moc"

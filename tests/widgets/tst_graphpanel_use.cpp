@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphpanelfixture.h"
+#include "qttests.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -8,8 +9,9 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_graphpanel_use {
+
+using namespace graphpanelfixture;
 
 /// What its user does with it.
 class TestGraphPanelUse : public QObject
@@ -227,5 +229,8 @@ void TestGraphPanelUse::listsItsNodesForAssistiveTools()
     QAccessible::setActive(false);
 }
 
-QTEST_MAIN(TestGraphPanelUse)
+TRACEDECK_TESTS(TestGraphPanelUse, Gui)
+
+} // namespace tracedeck::test::tst_graphpanel_use
+
 #include "tst_graphpanel_use.moc"

@@ -2,6 +2,8 @@
 #include "factpanelfixture.h"
 #include "inspectormodel.h"
 #include "inspectorpanel.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -10,8 +12,9 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_inspectorpanel {
+
+using namespace factpanelfixture;
 
 class TestInspectorPanel : public QObject
 {
@@ -149,7 +152,7 @@ void TestInspectorPanel::goesToWhatIsNotYet()
 
 void TestInspectorPanel::copiesPlainTextOnly()
 {
-    Document document({frame(TextDelta{.text = slice("first\nsecond <b>line</b>")})});
+    Document document({frame(TextDelta{.text = plain("first\nsecond <b>line</b>")})});
     const auto panel = shown<InspectorPanel>(document);
     QTreeView *view = treeOf(*panel);
     document.selection.select(MessageId{0});
@@ -163,11 +166,14 @@ void TestInspectorPanel::copiesPlainTextOnly()
     QCOMPARE(copied->text(), QStringLiteral("first\nsecond <b>line</b>"));
 
     // Text that grows keeps what is selected in it.
-    document.made.append(frame(TextDelta{.text = slice(" and more")}));
+    document.made.append(frame(TextDelta{.text = plain(" and more")}));
     document.cursor.refresh();
     QVERIFY(preview->toPlainText().endsWith(QStringLiteral("</b> and more")));
     QVERIFY(preview->textCursor().hasSelection());
 }
 
-QTEST_MAIN(TestInspectorPanel)
+TRACEDECK_TESTS(TestInspectorPanel, Gui)
+
+} // namespace tracedeck::test::tst_inspectorpanel
+
 #include "tst_inspectorpanel.moc"

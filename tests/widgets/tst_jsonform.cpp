@@ -2,6 +2,7 @@
 #include "fieldnote.h"
 #include "jsonedit.h"
 #include "jsonform.h"
+#include "qttests.h"
 #include "taborder.h"
 
 #include <QAbstractButton>
@@ -16,7 +17,7 @@
 #include <QTabWidget>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_jsonform {
 
 class TestJsonForm : public QObject
 {
@@ -408,5 +409,8 @@ void TestJsonForm::hostileNamesAreOnlyText()
         QVERIFY(label->textFormat() == Qt::PlainText && !label->text().contains(QChar(0x202e)));
 }
 
-QTEST_MAIN(TestJsonForm)
+TRACEDECK_TESTS(TestJsonForm, Gui)
+
+} // namespace tracedeck::test::tst_jsonform
+
 #include "tst_jsonform.moc"

@@ -2,6 +2,7 @@
 #include "factroles.h"
 #include "logmodel.h"
 #include "logpanel.h"
+#include "qttests.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -13,7 +14,7 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_logpanel {
 
 class tst_LogPanel : public QObject
 {
@@ -126,5 +127,8 @@ void tst_LogPanel::forgetsTheOldest()
              QStringLiteral("line %1").arg(LogModel::kMostRows));
 }
 
-QTEST_MAIN(tst_LogPanel)
+TRACEDECK_TESTS(tst_LogPanel, Gui)
+
+} // namespace tracedeck::test::tst_logpanel
+
 #include "tst_logpanel.moc"

@@ -3,6 +3,7 @@
 #include "costmodel.h"
 #include "costpanel.h"
 #include "factscripts.h"
+#include "qttests.h"
 #include "timelinepanel.h"
 #include "workerscripts.h"
 
@@ -13,8 +14,7 @@
 
 #include <cmath>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_markedrange {
 
 /// A range that is marked in one view is marked in all, until its user clears it.
 class TestMarkedRange : public QObject
@@ -204,5 +204,8 @@ void TestMarkedRange::isOfNoFrameWhereNoneCame()
     QVERIFY(!clear->isVisible());
 }
 
-QTEST_MAIN(TestMarkedRange)
+TRACEDECK_TESTS(TestMarkedRange, Gui)
+
+} // namespace tracedeck::test::tst_markedrange
+
 #include "tst_markedrange.moc"

@@ -2,12 +2,13 @@
 #include "jsoncells.h"
 #include "payloadview.h"
 #include "plaintextview.h"
+#include "qttests.h"
 
 #include <QHeaderView>
 #include <QTest>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_payloadview {
 
 class TestPayloadView : public QObject
 {
@@ -43,5 +44,8 @@ void TestPayloadView::showsWholeWhatItsCellCuts()
     QVERIFY(!preview->isVisible());
 }
 
-QTEST_MAIN(TestPayloadView)
+TRACEDECK_TESTS(TestPayloadView, Gui)
+
+} // namespace tracedeck::test::tst_payloadview
+
 #include "tst_payloadview.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "appstyle.h"
 #include "plaincells.h"
+#include "qttests.h"
 #include "theme.h"
 
 #include <QImage>
@@ -9,7 +10,7 @@
 #include <QStyleOptionViewItem>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_plaincells {
 
 using Item = QStyleOptionViewItem;
 
@@ -210,5 +211,8 @@ void tst_PlainCells::leaveTheRestToTheStyle()
              wanted);
 }
 
-QTEST_MAIN(tst_PlainCells)
+TRACEDECK_TESTS(tst_PlainCells, Gui)
+
+} // namespace tracedeck::test::tst_plaincells
+
 #include "tst_plaincells.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fieldnote.h"
 #include "preferencesdialog.h"
+#include "qttests.h"
 #include "shortcutseditor.h"
 
 #include <QApplication>
@@ -18,7 +19,7 @@
 #include <QTableWidget>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_preferencesdialog {
 
 class TestPreferencesDialog : public QObject
 {
@@ -232,5 +233,8 @@ void TestPreferencesDialog::asksForAConnectionToBeEdited()
     QCOMPARE(spy, QList<QVariantList>{{QStringLiteral("2")}});
 }
 
-QTEST_MAIN(TestPreferencesDialog)
+TRACEDECK_TESTS(TestPreferencesDialog, Gui)
+
+} // namespace tracedeck::test::tst_preferencesdialog
+
 #include "tst_preferencesdialog.moc"

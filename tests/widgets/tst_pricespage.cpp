@@ -2,6 +2,7 @@
 #include "pricespage.h"
 
 #include "fieldnote.h"
+#include "qttests.h"
 
 #include <QCompleter>
 #include <QLineEdit>
@@ -11,7 +12,7 @@
 #include <QTableWidget>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_pricespage {
 
 class TestPricesPage : public QObject
 {
@@ -257,5 +258,8 @@ void TestPricesPage::asksForFiles()
     QVERIFY(child<FieldNote>("pricesNote")->sentence().isEmpty());
 }
 
-QTEST_MAIN(TestPricesPage)
+TRACEDECK_TESTS(TestPricesPage, Gui)
+
+} // namespace tracedeck::test::tst_pricespage
+
 #include "tst_pricespage.moc"

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factpanelfixture.h"
 #include "problemspanel.h"
+#include "qttests.h"
 
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_problemspanel {
+
+using namespace factpanelfixture;
 
 class TestProblemsPanel : public QObject
 {
@@ -83,5 +85,8 @@ void TestProblemsPanel::showsProblemsOfOneCode()
     QVERIFY(view->selectionModel()->isRowSelected(0));
 }
 
-QTEST_MAIN(TestProblemsPanel)
+TRACEDECK_TESTS(TestProblemsPanel, Gui)
+
+} // namespace tracedeck::test::tst_problemspanel
+
 #include "tst_problemspanel.moc"

@@ -2,6 +2,7 @@
 #include "handmadetrace.h"
 #include "hexview.h"
 #include "jsontreemodel.h"
+#include "qttests.h"
 #include "rawpanel.h"
 #include "textruns.h"
 
@@ -15,7 +16,8 @@
 #include <QTest>
 #include <QTreeView>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_rawpanel {
+
 using tracedeck::test::HandmadeFrame;
 using tracedeck::test::HandmadeTrace;
 
@@ -410,5 +412,8 @@ void tst_RawPanel::hugeFramesOpenAtOnce()
     m_panel->setDocument(nullptr, nullptr);
 }
 
-QTEST_MAIN(tst_RawPanel)
+TRACEDECK_TESTS(tst_RawPanel, Gui)
+
+} // namespace tracedeck::test::tst_rawpanel
+
 #include "tst_rawpanel.moc"

@@ -2,6 +2,7 @@
 #include "factscripts.h"
 #include "ledgermodel.h"
 #include "pricebook.h"
+#include "qttests.h"
 #include "receiptdialog.h"
 #include "safetext.h"
 
@@ -15,8 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_receiptdialog {
 
 namespace {
 
@@ -82,5 +82,8 @@ void TestReceiptDialog::showsCopiesAndSaves()
     QTRY_VERIFY(!dialog);
 }
 
-QTEST_MAIN(TestReceiptDialog)
+TRACEDECK_TESTS(TestReceiptDialog, Gui)
+
+} // namespace tracedeck::test::tst_receiptdialog
+
 #include "tst_receiptdialog.moc"

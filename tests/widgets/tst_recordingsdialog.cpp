@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "recordingsdialog.h"
 
 #include <QAbstractItemModelTester>
@@ -13,7 +14,7 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_recordingsdialog {
 
 class TestRecordingsDialog : public QObject
 {
@@ -258,5 +259,8 @@ void TestRecordingsDialog::saysWhatToDoWhenThereIsNone()
     QVERIFY(!child<QPushButton>("openRecording")->isEnabled());
 }
 
-QTEST_MAIN(TestRecordingsDialog)
+TRACEDECK_TESTS(TestRecordingsDialog, Gui)
+
+} // namespace tracedeck::test::tst_recordingsdialog
+
 #include "tst_recordingsdialog.moc"

@@ -2,9 +2,11 @@
 #include "cursor.h"
 #include "factscripts.h"
 #include "fieldnote.h"
+#include "qttests.h"
 #include "routechainmodel.h"
 #include "routesmodel.h"
 #include "routingpanel.h"
+#include "tracebuilder.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -16,8 +18,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_routingpanel {
 
 namespace {
 
@@ -31,7 +32,7 @@ constexpr const char *kFailed =
 
 Event routed(const char *detail)
 {
-    return DecisionMade{.kind = "route", .chosen = slice(R"("?")"), .detail = slice(detail)};
+    return DecisionMade{.kind = "route", .chosen = plain(R"("?")"), .detail = plain(detail)};
 }
 
 Script routing()
@@ -327,5 +328,8 @@ void TestRoutingPanel::retranslates()
     QCOMPARE(headers.size(), 1);
 }
 
-QTEST_MAIN(TestRoutingPanel)
+TRACEDECK_TESTS(TestRoutingPanel, Gui)
+
+} // namespace tracedeck::test::tst_routingpanel
+
 #include "tst_routingpanel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "rowcopy.h"
 #include "columnkeeper.h"
 #include "facttree.h"
@@ -11,7 +12,7 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_rowcopy {
 
 class TestRowCopy : public QObject
 {
@@ -118,5 +119,8 @@ void TestRowCopy::copiesAllThatAreSelected()
     QCOMPARE(copiedByMenu(1), QStringLiteral("other\t3 s\t$2")); // which is not
 }
 
-QTEST_MAIN(TestRowCopy)
+TRACEDECK_TESTS(TestRowCopy, Gui)
+
+} // namespace tracedeck::test::tst_rowcopy
+
 #include "tst_rowcopy.moc"

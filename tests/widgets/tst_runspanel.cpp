@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cursor.h"
 #include "elidedlabel.h"
+#include "qttests.h"
 #include "runsmodel.h"
 #include "runspanel.h"
 #include "tracebuilder.h"
@@ -17,8 +18,7 @@
 #include <memory>
 #include <optional>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_runspanel {
 
 class TestRunsPanel : public QObject
 {
@@ -172,5 +172,8 @@ void TestRunsPanel::isAModel()
     QTRY_COMPARE(model()->rowCount(), 1);
 }
 
-QTEST_MAIN(TestRunsPanel)
+TRACEDECK_TESTS(TestRunsPanel, Gui)
+
+} // namespace tracedeck::test::tst_runspanel
+
 #include "tst_runspanel.moc"

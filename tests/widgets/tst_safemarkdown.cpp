@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "linkpolicy.h"
+#include "qttests.h"
 #include "safemarkdown.h"
 
 #include <QDesktopServices>
@@ -15,7 +16,7 @@
 
 #include <random>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_safemarkdown {
 
 namespace {
 
@@ -371,5 +372,8 @@ void TestSafeMarkdown::asksBeforeALinkIsOpened()
     QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
 }
 
-QTEST_MAIN(TestSafeMarkdown)
+TRACEDECK_TESTS(TestSafeMarkdown, Gui)
+
+} // namespace tracedeck::test::tst_safemarkdown
+
 #include "tst_safemarkdown.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "safetext.h"
 
 #include <QAction>
@@ -11,7 +12,7 @@
 #include <QTest>
 #include <QTextDocument>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_safetext {
 
 class tst_SafeText : public QObject
 {
@@ -187,5 +188,8 @@ void tst_SafeText::messageBoxesArePlainAndDoNotBlock()
     QTRY_COMPARE_WITH_TIMEOUT(gone.count(), 1, 30000);
 }
 
-QTEST_MAIN(tst_SafeText)
+TRACEDECK_TESTS(tst_SafeText, Gui)
+
+} // namespace tracedeck::test::tst_safetext
+
 #include "tst_safetext.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factpanelfixture.h"
+#include "qttests.h"
 #include "searchpanel.h"
+#include "tracebuilder.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -8,8 +10,9 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_searchpanel {
+
+using namespace factpanelfixture;
 
 class TestSearchPanel : public QObject
 {
@@ -25,8 +28,8 @@ namespace {
 
 Document said()
 {
-    return Document({frame(RunStarted{.run = "r", .message = slice("one needle")}), frame(TextDelta{.text = slice("no nee")}),
-                     frame(TextDelta{.text = slice("dle, no needle")}), frame(RunEnded{})});
+    return Document({frame(RunStarted{.run = "r", .message = plain("one needle")}), frame(TextDelta{.text = plain("no nee")}),
+                     frame(TextDelta{.text = plain("dle, no needle")}), frame(RunEnded{})});
 }
 
 } // namespace
@@ -75,5 +78,8 @@ void TestSearchPanel::saysSinceWhenItIsOld()
     QVERIFY(advice->isVisible() && advice->text().contains(QStringLiteral("filter of Frames")));
 }
 
-QTEST_MAIN(TestSearchPanel)
+TRACEDECK_TESTS(TestSearchPanel, Gui)
+
+} // namespace tracedeck::test::tst_searchpanel
+
 #include "tst_searchpanel.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadetrace.h"
+#include "qttests.h"
 #include "safetext.h"
 #include "sessionspanel.h"
 #include "sessionsview.h"
@@ -13,8 +14,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_sessionspanel {
 
 namespace {
 
@@ -529,5 +529,8 @@ void TestSessionsPanel::showsHostileNamesAsText()
     model->removeSource(3);
 }
 
-QTEST_MAIN(TestSessionsPanel)
+TRACEDECK_TESTS(TestSessionsPanel, Gui)
+
+} // namespace tracedeck::test::tst_sessionspanel
+
 #include "tst_sessionspanel.moc"

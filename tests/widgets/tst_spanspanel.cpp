@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
 #include "handmadedocument.h"
+#include "qttests.h"
 #include "spansmodel.h"
 #include "spanspanel.h"
 #include "workerscripts.h"
@@ -13,8 +14,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_spanspanel {
 
 namespace {
 
@@ -304,5 +304,8 @@ void TestSpansPanel::pinsRuns()
     QVERIFY(document.selection.current() == Item(RunId{0}));
 }
 
-QTEST_MAIN(TestSpansPanel)
+TRACEDECK_TESTS(TestSpansPanel, Gui)
+
+} // namespace tracedeck::test::tst_spanspanel
+
 #include "tst_spanspanel.moc"

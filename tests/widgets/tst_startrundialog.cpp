@@ -3,6 +3,7 @@
 #include "jsonedit.h"
 #include "jsonform.h"
 #include "namebox.h"
+#include "qttests.h"
 #include "startrundialog.h"
 #include "taborder.h"
 
@@ -15,8 +16,7 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_startrundialog {
 
 class TestStartRunDialog : public QObject
 {
@@ -297,5 +297,8 @@ void TestStartRunDialog::tabLeavesTheThreadWhereNoFieldsAreKnown()
     QCOMPARE(m_dialog->focusWidget()->objectName(), QStringLiteral("jsonText"));
 }
 
-QTEST_MAIN(TestStartRunDialog)
+TRACEDECK_TESTS(TestStartRunDialog, Gui)
+
+} // namespace tracedeck::test::tst_startrundialog
+
 #include "tst_startrundialog.moc"

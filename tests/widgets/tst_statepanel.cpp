@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jsontreemodel.h"
+#include "qttests.h"
 #include "statepanelfixture.h"
 
 #include <QApplication>
@@ -15,14 +16,9 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_statepanel {
 
-namespace {
-
-constexpr const char *kCanary = R"({"<img src=x>\u202e":"<b>a&b</b> \u001b]8;;x\u0007 [*] %1"})";
-
-} // namespace
+using namespace statepanelfixture;
 
 class TestStatePanel : public QObject
 {
@@ -48,6 +44,12 @@ private slots:
     void survivesTheEndOfADocument();
 };
 
+namespace {
+
+constexpr const char *kCanary = R"({"<img src=x>\u202e":"<b>a&b</b> \u001b]8;;x\u0007 [*] %1"})";
+
+} // namespace
+
 void TestStatePanel::saysWhatToDoWhereThereIsNoState()
 {
     StatePanel panel;
@@ -60,7 +62,7 @@ void TestStatePanel::saysWhatToDoWhereThereIsNoState()
         return false;
     };
     QVERIFY(says("Open a recording"));
-    Document document({});
+    StateDocument document({});
     panel.setDocument(&document.cursor, &document.selection);
     QVERIFY(says("No frame has come yet."));
     document.made.append({.type = "hello"});
@@ -78,7 +80,7 @@ void TestStatePanel::saysWhatToDoWhereThereIsNoState()
 
 void TestStatePanel::showsTheStateAtTheCursor()
 {
-    Document document({versionOf(1), versionOf(2), versionOf(2)});
+    StateDocument document({versionOf(1), versionOf(2), versionOf(2)});
     const auto panel = shown(document);
     QCOMPARE(titleOf(*panel),
              QStringLiteral("Version 3 of 3 · same as before · frame 3 · 0:00.001000 · think · values · "
@@ -94,7 +96,7 @@ void TestStatePanel::showsTheStateAtTheCursor()
 
 void TestStatePanel::goesToTheVersionsAround()
 {
-    Document document({versionOf(1), versionOf(2), versionOf(3)});
+    StateDocument document({versionOf(1), versionOf(2), versionOf(3)});
     const auto panel = shown(document);
     QToolButton *previous = buttonOf(*panel, "statePrevious");
     QToolButton *next = buttonOf(*panel, "stateNext");
@@ -111,7 +113,7 @@ void TestStatePanel::goesToTheVersionsAround()
 
 void TestStatePanel::changesValuesInPlace()
 {
-    Document document({versionOf(1), versionOf(2), R"({"text":"one","first":{"deep":{"version":9}}})"});
+    StateDocument document({versionOf(1), versionOf(2), R"({"text":"one","first":{"deep":{"version":9}}})"});
     document.cursor.goTo(1);
     const auto panel = shown(document);
     QTreeView *view = panel->treeView();
@@ -138,7 +140,7 @@ void TestStatePanel::changesValuesInPlace()
 
 void TestStatePanel::showsTheStateOfTheSelectedCheckpoint()
 {
-    Document document({versionOf(1)});
+    StateDocument document({versionOf(1)});
     const std::string json = R"({"saved":true})";
     document.made.append(
         {.type = "x",
@@ -182,7 +184,7 @@ void TestStatePanel::showsWhatIsFoundInALongValue()
     for (int i = 0; i < 20000; ++i)
         text += "word \\u00e9\\n";
     const std::string needle = "the Needle \\u00e9";
-    Document document({R"({"a":{"b":")" + text + needle + text + R"(","c":"a needle"}})"});
+    StateDocument document({R"({"a":{"b":")" + text + needle + text + R"(","c":"a needle"}})"});
     const auto panel = shown(document);
     auto *preview = panel->findChild<QPlainTextEdit *>(QStringLiteral("statePreview"));
     auto *find = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
@@ -202,7 +204,7 @@ void TestStatePanel::showsWhatIsFoundInALongValue()
 
 void TestStatePanel::findsWhileItIsTyped()
 {
-    Document document({R"({"a":{"b":"straw","c":"a needle"},"needles":[1]})"});
+    StateDocument document({R"({"a":{"b":"straw","c":"a needle"},"needles":[1]})"});
     const auto panel = shown(document);
     auto *find = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
     const auto *note = panel->findChild<QLabel *>(QStringLiteral("jsonFindNote"));
@@ -222,7 +224,7 @@ void TestStatePanel::findsWhileItIsTyped()
 void TestStatePanel::copiesAndPreviews()
 {
     const std::string text = "line one\\nline two " + std::string(100, 'x');
-    Document document({R"({"a":{"b":")" + text + R"("}})"});
+    StateDocument document({R"({"a":{"b":")" + text + R"("}})"});
     const auto panel = shown(document);
     auto *preview = panel->findChild<QPlainTextEdit *>(QStringLiteral("statePreview"));
     QVERIFY(!preview->isVisible());
@@ -272,7 +274,7 @@ void TestStatePanel::readsBigStatesInTheBackground()
     QFETCH(QByteArray, state);
     QFETCH(QStringList, path);
     QFETCH(QString, value);
-    Document document({state.toStdString()});
+    StateDocument document({state.toStdString()});
     const auto panel = shown(document);
     JsonTreeModel *model = modelOf(*panel);
     QVERIFY(model->isReading());
@@ -297,7 +299,7 @@ void TestStatePanel::readsBigStatesInTheBackground()
 
 void TestStatePanel::showsBigStatesThatComeLive()
 {
-    Document document({});
+    StateDocument document({});
     const auto panel = shown(document);
     for (const char *value : {"1", "2", "3"}) {
         document.made.append(stateOf("{\"a\":" + std::string(1'000'000, ' ') + value + "}"));
@@ -318,7 +320,7 @@ void TestStatePanel::keepsWhatIsExpandedOfABigState()
             json += ',' + std::to_string(i * version);
         return json + "]}";
     };
-    Document document({big(1), big(2)});
+    StateDocument document({big(1), big(2)});
     document.cursor.goTo(1);
     const auto panel = shown(document);
     JsonTreeModel *model = modelOf(*panel);
@@ -341,7 +343,7 @@ void TestStatePanel::keepsWhatIsExpandedOfABigState()
 
 void TestStatePanel::showsHostileTextAsItIs()
 {
-    Document document({kCanary});
+    StateDocument document({kCanary});
     const auto panel = shown(document);
     const QModelIndex row = modelOf(*panel)->index(0, 0);
     panel->treeView()->setCurrentIndex(row);
@@ -356,7 +358,7 @@ void TestStatePanel::showsHostileTextAsItIs()
 
 void TestStatePanel::sleepsWhileHidden()
 {
-    Document document({versionOf(1)});
+    StateDocument document({versionOf(1)});
     StatePanel panel;
     panel.setDocument(&document.cursor, &document.selection);
     document.cursor.goTo(0);
@@ -373,7 +375,7 @@ void TestStatePanel::sleepsWhileHidden()
 
 void TestStatePanel::namesEverythingForAssistiveTools()
 {
-    Document document({versionOf(1)});
+    StateDocument document({versionOf(1)});
     const auto panel = shown(document);
     QVERIFY(!panel->treeView()->accessibleName().isEmpty());
     for (const QToolButton *button : panel->findChildren<QToolButton *>())
@@ -389,7 +391,7 @@ void TestStatePanel::namesEverythingForAssistiveTools()
 void TestStatePanel::survivesTheEndOfADocument()
 {
     auto document =
-        std::make_unique<Document>(std::vector<std::string>{"[" + std::string(2'000'000, ' ') + "1]"});
+        std::make_unique<StateDocument>(std::vector<std::string>{"[" + std::string(2'000'000, ' ') + "1]"});
     const auto panel = shown(*document);
     QVERIFY(modelOf(*panel)->isReading());
     document.reset();
@@ -398,5 +400,8 @@ void TestStatePanel::survivesTheEndOfADocument()
     QCOMPARE(modelOf(*panel)->rowCount(), 0);
 }
 
-QTEST_MAIN(TestStatePanel)
+TRACEDECK_TESTS(TestStatePanel, Gui)
+
+} // namespace tracedeck::test::tst_statepanel
+
 #include "tst_statepanel.moc"

@@ -3,8 +3,10 @@
 #include "difftreemodel.h"
 #include "factscripts.h"
 #include "jsontreemodel.h"
+#include "qttests.h"
 #include "statechanges.h"
 #include "statepanelfixture.h"
+#include "tracebuilder.h"
 #include "writesmodel.h"
 #include "writesview.h"
 
@@ -13,8 +15,9 @@
 #include <QThreadPool>
 #include <QTreeView>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_statequestions {
+
+using namespace statepanelfixture;
 
 class TestStateQuestions : public QObject
 {
@@ -31,7 +34,7 @@ private slots:
 
 void TestStateQuestions::tellsWhoWroteAValue()
 {
-    Document document({versionOf(1), versionOf(1), versionOf(2), versionOf(3)});
+    StateDocument document({versionOf(1), versionOf(1), versionOf(2), versionOf(3)});
     const auto panel = shown(document);
     const QModelIndex row = open(*panel, {QStringLiteral("first"), QStringLiteral("deep"), QStringLiteral("version")});
     QVERIFY(row.isValid());
@@ -62,11 +65,11 @@ void TestStateQuestions::tellsWhoWroteTheValueOfACheckpoint()
     const auto checkpoint = [](std::string_view id, std::string_view parent, Slice state) {
         return frameOf("checkpoint", CheckpointArrived{.id = id, .parent = parent, .state = state});
     };
-    const auto version = [](const char *state) { return frameOf("values", StateArrived{StateKind::Values, {}, slice(state)}); };
-    Document document({});
-    document.made.append({checkpoint("c1", {}, slice(R"({"a":1})")), version(R"({"a":1})"),
-                          checkpoint("c2", "c1", slice(R"({"a":2})")), version(R"({"a":2})"),
-                          checkpoint("c3", "c1", slice(R"({"a":3})")), version(R"({"a":3})")});
+    const auto version = [](const char *state) { return frameOf("values", StateArrived{StateKind::Values, {}, plain(state)}); };
+    StateDocument document({});
+    document.made.append({checkpoint("c1", {}, plain(R"({"a":1})")), version(R"({"a":1})"),
+                          checkpoint("c2", "c1", plain(R"({"a":2})")), version(R"({"a":2})"),
+                          checkpoint("c3", "c1", plain(R"({"a":3})")), version(R"({"a":3})")});
     document.cursor.refresh();
     const auto panel = shown(document);
     document.selection.select(CheckpointId{1});
@@ -89,7 +92,7 @@ void TestStateQuestions::tellsWhoWroteTheValueOfACheckpoint()
 
 void TestStateQuestions::showsWhatChangedSince()
 {
-    Document document({versionOf(1), versionOf(2), versionOf(5)});
+    StateDocument document({versionOf(1), versionOf(2), versionOf(5)});
     const auto panel = shown(document);
     ComparePins pins;
     panel->setPins(&pins);
@@ -117,7 +120,7 @@ void TestStateQuestions::showsWhatChangedSince()
 
 void TestStateQuestions::findsTextInKeysAndValues()
 {
-    Document document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
+    StateDocument document({R"({"one":{"needle":1},"two":["a Needle in hay","\u4e2d\u6587","x"]})"});
     const auto panel = shown(document);
     auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
     const auto path = [&] { return panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(); };
@@ -140,7 +143,7 @@ void TestStateQuestions::findsTextInKeysAndValues()
 
 void TestStateQuestions::findsNothingWhileHidden()
 {
-    Document document({R"({"one":1,"two":{"needle":1}})"});
+    StateDocument document({R"({"one":1,"two":{"needle":1}})"});
     const auto panel = shown(document);
     auto *edit = panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
     const QModelIndex before = panel->treeView()->currentIndex();
@@ -156,5 +159,8 @@ void TestStateQuestions::findsNothingWhileHidden()
                  QStringLiteral("two.needle"));
 }
 
-QTEST_MAIN(TestStateQuestions)
+TRACEDECK_TESTS(TestStateQuestions, Gui)
+
+} // namespace tracedeck::test::tst_statequestions
+
 #include "tst_statequestions.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "appstyle.h"
 #include "icons.h"
+#include "qttests.h"
 #include "statuspalette.h"
 #include "theme.h"
 #include "watches.h"
@@ -15,7 +16,7 @@
 
 #include <cmath>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_statuspalette {
 
 class tst_StatusPalette : public QObject
 {
@@ -236,5 +237,8 @@ void tst_StatusPalette::everyIconCanBeDrawn()
     QVERIFY(count >= 30);
 }
 
-QTEST_MAIN(tst_StatusPalette)
+TRACEDECK_TESTS(tst_StatusPalette, Gui)
+
+} // namespace tracedeck::test::tst_statuspalette
+
 #include "tst_statuspalette.moc"

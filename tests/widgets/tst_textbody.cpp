@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "textbody.h"
 #include "tracebuilder.h"
 #include "view.h"
@@ -6,8 +7,7 @@
 
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_textbody {
 
 class TestTextBody : public QObject
 {
@@ -106,5 +106,8 @@ void TestTextBody::aPreviewOfATextAtHand()
     QVERIFY(text.endsWith(emoji + QChar(0x2026)));
 }
 
-QTEST_MAIN(TestTextBody)
+TRACEDECK_TESTS(TestTextBody, Gui)
+
+} // namespace tracedeck::test::tst_textbody
+
 #include "tst_textbody.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "textsize.h"
 
 #include "rowtable.h"
+#include "tracebuilder.h"
 
 #include <QApplication>
 #include <QFontDatabase>
@@ -10,7 +12,7 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_textsize {
 
 class TestTextSize : public QObject
 {
@@ -92,5 +94,8 @@ void TestTextSize::countsInCharactersOfLatinText()
     QVERIFY2(told > text * 3 / 4 && told < text * 5 / 4, qPrintable(QStringLiteral("%1 for %2").arg(told).arg(text)));
 }
 
-QTEST_MAIN(TestTextSize)
+TRACEDECK_TESTS(TestTextSize, Gui)
+
+} // namespace tracedeck::test::tst_textsize
+
 #include "tst_textsize.moc"

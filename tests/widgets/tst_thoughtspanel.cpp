@@ -4,8 +4,10 @@
 #include "handmadedocument.h"
 #include "handmadetrace.h"
 #include "planview.h"
+#include "qttests.h"
 #include "thoughtsmodel.h"
 #include "thoughtspanel.h"
+#include "tracebuilder.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -22,25 +24,19 @@
 #include <cstring>
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_thoughtspanel {
 
 namespace {
 
 constexpr const char *kCanary = "<img src=\"file:///etc/passwd\"> a&b %1 \u202e\x1b]8;;x\x07 [*]";
-
-Slice slice(const char *text)
-{
-    return {text, static_cast<std::uint32_t>(std::strlen(text)), 0};
-}
 
 HandmadeFrame frame(std::vector<Event> events)
 {
     return {.type = "x", .events = std::move(events)};
 }
 
-const Slice kTexts[] = {slice("ask"), slice("look"), slice("guess")};
-const Slice kScores[] = {slice("0.5"), slice("1.0"), Slice()};
+const Slice kTexts[] = {plain("ask"), plain("look"), plain("guess")};
+const Slice kScores[] = {plain("0.5"), plain("1.0"), Slice()};
 
 /// A round with a way back, an understanding, and a plan that grows.
 std::vector<HandmadeFrame> thinking()
@@ -48,21 +44,21 @@ std::vector<HandmadeFrame> thinking()
     return {
         frame({RunStarted{.run = "r"}, SpanOpened{.name = "expand", .key = "e"}}),
         frame({OptionsOffered{{kTexts, 3}}}),
-        frame({DecisionMade{"weigh", slice("1"), slice("{}")}, OptionsRated{{kScores, 3}, 1}}),
-        frame({OptionAbandoned{slice("no result"), 0}}),
+        frame({DecisionMade{"weigh", plain("1"), plain("{}")}, OptionsRated{{kScores, 3}, 1}}),
+        frame({OptionAbandoned{plain("no result"), 0}}),
         frame({OptionTaken{0}}),
-        frame({Understood{slice("do it"), {kTexts, 2}, slice("a test")}}),
-        frame({DecisionMade{"plan", {}, slice("{\"n\":2}")}, PlanStepSeen{"a", {}}, PlanStepSeen{"b", {}}}),
-        frame({PlanStepSeen{"a", slice("read it")}, PlanLinkSeen{"a", "b"}}),
+        frame({Understood{plain("do it"), {kTexts, 2}, plain("a test")}}),
+        frame({DecisionMade{"plan", {}, plain("{\"n\":2}")}, PlanStepSeen{"a", {}}, PlanStepSeen{"b", {}}}),
+        frame({PlanStepSeen{"a", plain("read it")}, PlanLinkSeen{"a", "b"}}),
         frame({SpanOpened{.name = "a", .kind = SpanKind::Task, .key = "a", .stacked = false}}),
-        frame({SpanClosed{.name = "a", .key = "a", .kind = SpanKind::Task, .result = slice("was read")}}),
+        frame({SpanClosed{.name = "a", .key = "a", .kind = SpanKind::Task, .result = plain("was read")}}),
         frame({PlanStepSeen{"c", {}}, PlanLinkSeen{"b", "c"}}),
         frame({SpanOpened{.name = "b", .kind = SpanKind::Task, .key = "b", .stacked = false}}),
         frame({SpanClosed{.name = "b",
                           .key = "b",
                           .kind = SpanKind::Task,
                           .status = SpanStatus::Error,
-                          .error = slice("broke")}}),
+                          .error = plain("broke")}}),
     };
 }
 
@@ -331,13 +327,13 @@ void TestThoughtsPanel::selectsNothingForTheKeyboard()
 
 void TestThoughtsPanel::showsHostileTextAsItIs()
 {
-    const Slice texts[] = {slice(kCanary)};
+    const Slice texts[] = {plain(kCanary)};
     Document document({
         frame({RunStarted{.run = kCanary}, SpanOpened{.name = kCanary, .key = "k"}}),
-        frame({OptionsOffered{{texts, 1}}, DecisionMade{kCanary, slice(kCanary), slice(kCanary)}}),
-        frame({OptionsRated{{texts, 1}, 0}, OptionAbandoned{slice(kCanary), 1}}),
+        frame({OptionsOffered{{texts, 1}}, DecisionMade{kCanary, plain(kCanary), plain(kCanary)}}),
+        frame({OptionsRated{{texts, 1}, 0}, OptionAbandoned{plain(kCanary), 1}}),
         frame(
-            {Understood{slice(kCanary), {texts, 1}, slice(kCanary)}, PlanStepSeen{kCanary, slice(kCanary)}}),
+            {Understood{plain(kCanary), {texts, 1}, plain(kCanary)}, PlanStepSeen{kCanary, plain(kCanary)}}),
         frame({CheckpointArrived{
             .id = kCanary, .parent = "\u202e", .space = kCanary, .source = kCanary, .timestamp = kCanary}}),
     });
@@ -407,5 +403,8 @@ void TestThoughtsPanel::survivesTheEndOfADocument()
     QCOMPARE(treeOf(*thoughts)->model()->rowCount(), 4);
 }
 
-QTEST_MAIN(TestThoughtsPanel)
+TRACEDECK_TESTS(TestThoughtsPanel, Gui)
+
+} // namespace tracedeck::test::tst_thoughtspanel
+
 #include "tst_thoughtspanel.moc"

@@ -2,6 +2,7 @@
 #include "elidedlabel.h"
 #include "handmadetrace.h"
 #include "pastbanner.h"
+#include "qttests.h"
 #include "statuspalette.h"
 #include "theme.h"
 #include "timebar.h"
@@ -17,7 +18,8 @@
 #include <QSpinBox>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timebar {
+
 using tracedeck::test::HandmadeFrame;
 using tracedeck::test::HandmadeTrace;
 
@@ -465,5 +467,8 @@ void tst_TimeBar::theBannerShowsInThePastOnly()
     QVERIFY(banner.isHidden());
 }
 
-QTEST_MAIN(tst_TimeBar)
+TRACEDECK_TESTS(tst_TimeBar, Gui)
+
+} // namespace tracedeck::test::tst_timebar
+
 #include "tst_timebar.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "timebargeometry.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timebargeometry {
 
 class tst_TimeBarGeometry : public QObject
 {
@@ -83,5 +84,8 @@ void tst_TimeBarGeometry::everyFrameHasOneColumn()
     QCOMPARE(next, newest + 1);
 }
 
-QTEST_GUILESS_MAIN(tst_TimeBarGeometry)
+TRACEDECK_TESTS(tst_TimeBarGeometry, Core)
+
+} // namespace tracedeck::test::tst_timebargeometry
+
 #include "tst_timebargeometry.moc"

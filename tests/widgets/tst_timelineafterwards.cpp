@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
+#include "qttests.h"
 #include "timelinefixture.h"
 #include "timelinepieces.h"
 #include "toldscripts.h"
 
 #include <QLabel>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelineafterwards {
+
+using namespace timelinefixture;
 
 /// What a user does with bars of which the server told afterwards, long before the first frame.
 class TestTimelineAfterwards : public QObject, private TimelineFixture
@@ -216,5 +218,8 @@ void TestTimelineAfterwards::drawsWhatOverlapsOnTopOfEachOther()
     }
 }
 
-QTEST_MAIN(TestTimelineAfterwards)
+TRACEDECK_TESTS(TestTimelineAfterwards, Gui)
+
+} // namespace tracedeck::test::tst_timelineafterwards
+
 #include "tst_timelineafterwards.moc"

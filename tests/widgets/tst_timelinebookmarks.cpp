@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "timelinefixture.h"
 #include "timelinesteps.h"
 
@@ -6,8 +7,9 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinebookmarks {
+
+using namespace timelinefixture;
 
 class TestTimelineBookmarks : public QObject, private TimelineFixture
 {
@@ -195,5 +197,8 @@ void TestTimelineBookmarks::peersHaveTheSameName()
     QVERIFY(steps > 0);
 }
 
-QTEST_MAIN(TestTimelineBookmarks)
+TRACEDECK_TESTS(TestTimelineBookmarks, Gui)
+
+} // namespace tracedeck::test::tst_timelinebookmarks
+
 #include "tst_timelinebookmarks.moc"

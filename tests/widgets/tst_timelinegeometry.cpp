@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factscripts.h"
+#include "qttests.h"
 #include "timelinelayout.h"
 #include "timelineoverview.h"
 #include "timelinepieces.h"
@@ -15,8 +16,7 @@
 
 #include <random>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinegeometry {
 
 using Group = TimelineIndex::Group;
 
@@ -536,5 +536,8 @@ void tst_TimelineGeometry::goesFromRowToRow()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_TimelineGeometry)
+TRACEDECK_TESTS(tst_TimelineGeometry, Core)
+
+} // namespace tracedeck::test::tst_timelinegeometry
+
 #include "tst_timelinegeometry.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "timelinehistory.h"
 
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_timelinehistory {
 
 class TestTimelineHistory : public QObject
 {
@@ -52,5 +53,8 @@ void TestTimelineHistory::tellsTheWayThatWasZoomed()
     QCOMPARE(wayInto(half, {}), Stops());
 }
 
-QTEST_GUILESS_MAIN(TestTimelineHistory)
+TRACEDECK_TESTS(TestTimelineHistory, Core)
+
+} // namespace tracedeck::test::tst_timelinehistory
+
 #include "tst_timelinehistory.moc"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
+#include "qttests.h"
 #include "spanrows.h"
 #include "timelinefixture.h"
 #include "timelinetexts.h"
 #include "timeunits.h"
+#include "tracebuilder.h"
 #include "workerscripts.h"
 
 #include <QAccessible>
@@ -13,8 +15,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinepanel {
+
+using namespace timelinefixture;
 
 class TestTimelinePanel : public QObject, private TimelineFixture
 {
@@ -222,7 +225,7 @@ void TestTimelinePanel::keepsTextsHarmless()
 {
     const char *canary = "<b>x</b>\u202e\x1b]8;;x\x07";
     fill({frameAt("s", {RunStarted{.run = "r", .agent = canary}}, 0),
-          frameAt("s", {SpanOpened{.name = canary}, TextDelta{.text = slice(canary)}}, 1),
+          frameAt("s", {SpanOpened{.name = canary}, TextDelta{.text = plain(canary)}}, 1),
           frameAt("s", {SessionStarted{.title = canary}}, 2)});
     const View now = m_cursor->view();
     for (const TimelineFact fact :
@@ -242,8 +245,8 @@ void TestTimelinePanel::saysWhatABarIs()
         {frameAt("s", {RunStarted{.run = "r"}}, 0),
          frameAt("s", {SpanOpened{.name = "m", .kind = SpanKind::Llm, .key = "k"}, MessageStarted{.message = "1"}},
                  100),
-         frameAt("s", {TextDelta{.message = "1", .text = slice("he")}}, 700),
-         frameAt("s", {TextDelta{.message = "1", .text = slice("llo")}}, 900),
+         frameAt("s", {TextDelta{.message = "1", .text = plain("he")}}, 700),
+         frameAt("s", {TextDelta{.message = "1", .text = plain("llo")}}, 900),
          frameAt("s", {MessageEnded{.message = "1"}}, 950),
          frameAt("s",
                  {UsageReported{.amounts = {.input = 10, .output = 5}}, SpanClosed{.name = "m", .key = "k"}},
@@ -496,5 +499,8 @@ void TestTimelinePanel::survivesAnyTime()
     view()->grab();
 }
 
-QTEST_MAIN(TestTimelinePanel)
+TRACEDECK_TESTS(TestTimelinePanel, Gui)
+
+} // namespace tracedeck::test::tst_timelinepanel
+
 #include "tst_timelinepanel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "timelinefixture.h"
 #include "workerscripts.h"
 
@@ -8,8 +9,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelineselection {
+
+using namespace timelinefixture;
 
 class TestTimelineSelection : public QObject, private TimelineFixture
 {
@@ -237,5 +239,8 @@ void TestTimelineSelection::looksWhereAllLookWhileNothingIsSelected()
     QVERIFY(!isSeen(41));
 }
 
-QTEST_MAIN(TestTimelineSelection)
+TRACEDECK_TESTS(TestTimelineSelection, Gui)
+
+} // namespace tracedeck::test::tst_timelineselection
+
 #include "tst_timelineselection.moc"

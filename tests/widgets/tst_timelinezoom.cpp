@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elidedlabel.h"
+#include "qttests.h"
 #include "timelinefixture.h"
 #include "timeunits.h"
 #include "workerscripts.h"
@@ -9,8 +10,9 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_timelinezoom {
+
+using namespace timelinefixture;
 
 class TestTimelineZoom : public QObject, private TimelineFixture
 {
@@ -370,5 +372,8 @@ void TestTimelineZoom::goesBackToWhatWasSeen()
     QVERIFY(!forward->isEnabled());
 }
 
-QTEST_MAIN(TestTimelineZoom)
+TRACEDECK_TESTS(TestTimelineZoom, Gui)
+
+} // namespace tracedeck::test::tst_timelinezoom
+
 #include "tst_timelinezoom.moc"

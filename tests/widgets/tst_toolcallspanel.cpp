@@ -3,6 +3,7 @@
 #include "elidedlabel.h"
 #include "ledgermodel.h"
 #include "payloadview.h"
+#include "qttests.h"
 #include "selection.h"
 #include "toolcallsmodel.h"
 #include "toolcallspanel.h"
@@ -19,8 +20,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_toolcallspanel {
 
 class TestToolCallsPanel : public QObject
 {
@@ -64,7 +64,7 @@ Script calls(std::size_t count)
     for (std::size_t i = 0; i < count; ++i) {
         const int ms = static_cast<int>(i) * 100;
         const std::string &call = kCalls[i];
-        script.push_back(frameAt("s", {ToolCalled{.call = call, .name = "read", .arguments = slice(R"({"path":"a"})")},
+        script.push_back(frameAt("s", {ToolCalled{.call = call, .name = "read", .arguments = plain(R"({"path":"a"})")},
                                        ToolStarted{.call = call, .name = "read"}}, ms + 10));
         script.push_back(frameAt("s", {ToolEnded{.call = call, .name = "read",
                                                  .status = i == 0 ? ToolStatus::Failed : ToolStatus::Succeeded, .result = plain("all of it")}},
@@ -199,5 +199,8 @@ void TestToolCallsPanel::isAModel()
     QTRY_COMPARE(model()->rowCount(), 8);
 }
 
-QTEST_MAIN(TestToolCallsPanel)
+TRACEDECK_TESTS(TestToolCallsPanel, Gui)
+
+} // namespace tracedeck::test::tst_toolcallspanel
+
 #include "tst_toolcallspanel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "toolspanel.h"
 
 #include <QComboBox>
@@ -9,7 +10,7 @@
 #include <QTableView>
 #include <QTest>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_toolspanel {
 
 class tst_ToolsPanel : public QObject
 {
@@ -130,5 +131,8 @@ void tst_ToolsPanel::forgetsTheServer()
     QCOMPARE(m_spy->size(), 2);
 }
 
-QTEST_MAIN(tst_ToolsPanel)
+TRACEDECK_TESTS(tst_ToolsPanel, Gui)
+
+} // namespace tracedeck::test::tst_toolspanel
+
 #include "tst_toolspanel.moc"

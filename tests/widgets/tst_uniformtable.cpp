@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A UniformTable is a QTableView whose rows cost nothing: both show the same, whatever their user does.
+#include "qttests.h"
 #include "uniformtable.h"
 
 #include <QAbstractTableModel>
@@ -15,7 +16,7 @@
 #include <limits>
 #include <utility>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_uniformtable {
 
 namespace {
 
@@ -361,5 +362,8 @@ void tst_UniformTable::selectsStretches()
     QVERIFY(!view.horizontalHeader()->selectionModel()->hasSelection()); // it would ask row by row
 }
 
-QTEST_MAIN(tst_UniformTable)
+TRACEDECK_TESTS(tst_UniformTable, Gui)
+
+} // namespace tracedeck::test::tst_uniformtable
+
 #include "tst_uniformtable.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "factpanelfixture.h"
+#include "qttests.h"
 #include "watches.h"
 #include "watchespanel.h"
 #include "watchesmodel.h"
@@ -10,8 +11,9 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_watchespanel {
+
+using namespace factpanelfixture;
 
 class TestWatchesPanel : public QObject
 {
@@ -87,5 +89,8 @@ void TestWatchesPanel::removesWhatIsCurrent()
     QCOMPARE(view->model()->rowCount(), 2);
 }
 
-QTEST_MAIN(TestWatchesPanel)
+TRACEDECK_TESTS(TestWatchesPanel, Gui)
+
+} // namespace tracedeck::test::tst_watchespanel
+
 #include "tst_watchespanel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qttests.h"
 #include "welcomecard.h"
 #include "welcomepage.h"
 
@@ -9,7 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
-using namespace tracedeck;
+namespace tracedeck::test::tst_welcomepage {
 
 class TestWelcomePage : public QObject
 {
@@ -119,5 +120,8 @@ void TestWelcomePage::outsideTextStaysText()
     QVERIFY(card->toolTip().contains(QLatin1String("&lt;i&gt;")));
 }
 
-QTEST_MAIN(TestWelcomePage)
+TRACEDECK_TESTS(TestWelcomePage, Gui)
+
+} // namespace tracedeck::test::tst_welcomepage
+
 #include "tst_welcomepage.moc"

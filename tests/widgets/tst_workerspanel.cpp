@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "handmadedocument.h"
 #include "linkbutton.h"
+#include "qttests.h"
+#include "tracebuilder.h"
 #include "workerscripts.h"
 #include "workersmodel.h"
 #include "workerspanel.h"
@@ -19,8 +21,7 @@
 
 #include <memory>
 
-using namespace tracedeck;
-using namespace tracedeck::test;
+namespace tracedeck::test::tst_workerspanel {
 
 namespace {
 
@@ -71,7 +72,7 @@ Script manyWorkers(std::vector<std::string> &names)
     Script script{frameIn("plan", RunStarted{.run = "r"})};
     for (const std::string &name : names)
         script.push_back(frameIn("plan", WorkerStarted{{}, name, "fast", "m", {}}));
-    script.push_back(frameIn("plan", TextDelta{.text = slice("done")}));
+    script.push_back(frameIn("plan", TextDelta{.text = plain("done")}));
     return script;
 }
 
@@ -390,7 +391,7 @@ void TestWorkersPanel::showsHostileTextAsItIs()
                                                    .worker = kCanary,
                                                    .status = SpanStatus::Error,
                                                    .failure = kCanary,
-                                                   .error = slice(kCanary)})});
+                                                   .error = plain(kCanary)})});
     const auto panel = shown(document);
     listOf(*panel)->selectRow(0);
     for (int column = 0; column < WorkersModel::ColumnCount; ++column) {
@@ -437,5 +438,8 @@ void TestWorkersPanel::retranslates()
     QCOMPARE(headers.size(), 1);
 }
 
-QTEST_MAIN(TestWorkersPanel)
+TRACEDECK_TESTS(TestWorkersPanel, Gui)
+
+} // namespace tracedeck::test::tst_workerspanel
+
 #include "tst_workerspanel.moc"

@@ -141,10 +141,10 @@ void JsonWriter::writeString(std::string_view value)
 namespace {
 
 /// A strict reader that keeps nothing but where it is.
-class Scanner
+class ValueCheck
 {
 public:
-    explicit Scanner(std::string_view text)
+    explicit ValueCheck(std::string_view text)
         : m_text(text)
     {
     }
@@ -292,7 +292,7 @@ private:
 
 bool isJson(std::string_view text)
 {
-    return Scanner(text).isOneValue();
+    return ValueCheck(text).isOneValue();
 }
 
 } // namespace tracedeck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querykeys.h"
 
+#include "querylexer.h"
 #include "timeunits.h"
 
 #include <algorithm>
@@ -79,11 +80,6 @@ std::size_t editDistance(std::string_view a, std::string_view b)
         }
     }
     return row[b.size()];
-}
-
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();

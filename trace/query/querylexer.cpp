@@ -10,11 +10,6 @@ namespace {
 // What a Chinese input method types in place of a blank.
 constexpr std::string_view kWideBlank = "\xE3\x80\x80";
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 constexpr bool isKeyStart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || (c & 0x80);

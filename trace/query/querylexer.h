@@ -9,6 +9,11 @@
 
 namespace tracedeck {
 
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /// A word of the filter language, and where it stands in the line.
 struct QueryToken
 {

@@ -13,7 +13,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::uint32_t kMostSearched = 1000; // runs of a session
+constexpr std::uint32_t kMostRuns = 1000; // runs of a session
 
 /// Of the spans of a run that were told of: from the first begin to the last end. 0: not told.
 ToldTimes timesOfSpans(const View &view, RunId run)
@@ -21,7 +21,7 @@ ToldTimes timesOfSpans(const View &view, RunId run)
     ToldTimes all;
     std::uint32_t looked = 0;
     view.at(run).spans.all.forEach(view.at(run).spans.all.size(), [&](const Membership<SpanId> &one) {
-        if (one.life.begin > view.position() || looked++ >= kMostSearched)
+        if (one.life.begin > view.position() || looked++ >= kMostRuns)
             return false;
         const ToldTimes told = view.toldTimes(one.child);
         if (told.begun != 0 && (all.begun == 0 || told.begun < all.begun))
@@ -106,7 +106,7 @@ std::optional<std::int64_t> lastedAs(const View &view, FactId id)
 bool isAnyOfItsRuns(const View &view, SessionId session, bool (*is)(const View &, RunId))
 {
     const auto &runs = view.at(session).runs;
-    const std::uint32_t count = std::min(view.count(runs), kMostSearched);
+    const std::uint32_t count = std::min(view.count(runs), kMostRuns);
     bool isAny = false;
     for (std::uint32_t i = 0; i < count && !isAny; ++i)
         isAny = is(view, runs[i]);
@@ -140,7 +140,7 @@ std::optional<ToldTimes> wentOn(const View &view, ApprovalId id)
     }
     const View then(view.trace(), end); // so that it stays what it was
     const auto &runs = view.at(view.at(id).session).runs;
-    for (std::uint32_t i = 0, count = std::min(then.count(runs), kMostSearched); i < count; ++i) {
+    for (std::uint32_t i = 0, count = std::min(then.count(runs), kMostRuns); i < count; ++i) {
         const std::int64_t began = beganAt(then, runs[i]);
         if (runs[i] != run && began >= times.begun && (times.ended == 0 || began < times.ended))
             times.ended = began;
@@ -247,7 +247,7 @@ std::optional<ToldTimes> toldTimes(const View &view, SessionId session)
 {
     const auto &runs = view.at(session).runs;
     const std::uint32_t count = view.count(runs);
-    if (count > kMostSearched || !isAnyOfItsRuns(view, session, hasToldTimes))
+    if (count > kMostRuns || !isAnyOfItsRuns(view, session, hasToldTimes))
         return std::nullopt;
     ToldTimes times{std::numeric_limits<std::int64_t>::max(), 0};
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -270,7 +270,7 @@ RunId latestRun(const View &view, SessionId session)
     const std::uint32_t count = view.count(runs);
     RunId latest;
     std::int64_t latestBegin = 0;
-    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostRuns;) {
         const bool isTold = wasToldAfterwards(view, runs[i]);
         if (!isTold && !latest)
             return runs[i];

@@ -407,6 +407,8 @@ private:
 
     FrameClock m_clock;
     static constexpr std::int64_t kUnknownStart = INT64_MAX;
+    /// How many of a session's last runs are looked at for one that was heard without a name or a time of its server.
+    static constexpr std::uint32_t kMostSearchedRuns = 100;
     std::optional<std::int64_t> m_started; // of the trace, nanoseconds since 1970; read when it is needed first
     bool m_isServerAhead = false; // a time of the server was refused
     OrderBook m_order;

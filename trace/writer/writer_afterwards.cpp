@@ -20,8 +20,6 @@ namespace {
 constexpr std::int64_t kApart = 2 * kSecond;
 /// And at most between a question and the begin of the run that answers it.
 constexpr std::int64_t kAnswersWithin = 60 * kSecond;
-/// How many of the session's last runs may be the one without a name.
-constexpr std::uint32_t kMostSearched = 100;
 
 /// Of a session, as its state has them, those of which nothing more is heard first.
 template<class State>
@@ -45,7 +43,7 @@ RunId Writer::heardAs(const RunSeen &event) const
     const std::uint32_t count = runs.size();
     RunId nearest;
     std::int64_t least = 0;
-    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearched;) {
+    for (std::uint32_t i = count; i-- > 0 && count - i <= kMostSearchedRuns;) {
         const RunId run = runs[i];
         if (!m_nameless.contains(run.index))
             continue;

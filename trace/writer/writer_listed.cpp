@@ -16,7 +16,7 @@ constexpr std::uint32_t kNone = UINT32_MAX;
 constexpr std::uint32_t kMostListed = 1 << 20; // messages of a run
 constexpr std::size_t kMostOpen = 1000; // calls of a run that are looked at
 
-bool isSame(Slice a, Slice b)
+bool isSameText(Slice a, Slice b)
 {
     return a.length > 0 && a.escaped == b.escaped && a.bytes() == b.bytes();
 }
@@ -87,7 +87,7 @@ void Writer::on(const MessageListed &event)
     if (event.index >= listed->byIndex.size())
         listed->byIndex.resize(event.index + 1, kNone);
     std::uint32_t &there = listed->byIndex[event.index];
-    if (there != kNone && listed->messages[there].role == event.role && isSame(listed->messages[there].text, event.text)) {
+    if (there != kNone && listed->messages[there].role == event.role && isSameText(listed->messages[there].text, event.text)) {
         listed->messages[there].at = m_position; // as mostly
         return;
     }

@@ -16,8 +16,6 @@ constexpr std::int64_t kStreamLags = 10 * kSecond;
 constexpr std::int64_t kStoredWithin = 500 * kMillisecond;
 /// The end of a turn comes so soon after what was said last in it.
 constexpr std::int64_t kOwnEnd = kSecond;
-/// How many of the session's last runs may have been heard without a time of the server.
-constexpr std::uint32_t kMostSearched = 100;
 
 } // namespace
 
@@ -88,7 +86,7 @@ bool Writer::isHeard(const TurnSeen &turn)
     // What was only streamed has neither a name nor a time of its own, and is mostly the last; of what was heard at its end only,
     // that says when it began.
     const auto &runs = m_trace.sessions[m_now.session.index].runs;
-    for (std::uint32_t count = runs.size(), i = count; i-- > 0 && count - i <= kMostSearched;) {
+    for (std::uint32_t count = runs.size(), i = count; i-- > 0 && count - i <= kMostSearchedRuns;) {
         const Run &run = m_trace.runs[runs[i].index];
         if (turn.next == 0 && m_nameless.contains(runs[i].index))
             return true;

@@ -16,7 +16,7 @@ namespace tracedeck {
 namespace {
 
 constexpr int kTitleRole = Qt::UserRole;
-constexpr int kWidestList = 640; // pixels
+constexpr int kWidestNames = 640; // pixels
 
 class NameDelegate : public QStyledItemDelegate
 {
@@ -103,7 +103,7 @@ void NameBox::showPopup()
         setCurrentText(typed);
         lineEdit()->setCursorPosition(0);
     }
-    view()->setMinimumWidth(std::min(view()->sizeHintForColumn(0) + view()->sizeHintForRow(0), kWidestList));
+    view()->setMinimumWidth(std::min(view()->sizeHintForColumn(0) + view()->sizeHintForRow(0), kWidestNames));
     QComboBox::showPopup();
 }
 

@@ -20,7 +20,7 @@ namespace tracedeck::safemarkdown {
 namespace {
 
 constexpr int kMostNested = 12;
-constexpr int kMostColumns = 48;
+constexpr int kMostTableColumns = 48;
 constexpr int kMostMarkup = 250;
 constexpr int kLargestHead = 500; // of a table, that is repeated in each section which has rows of it
 
@@ -69,7 +69,7 @@ bool isRule(QStringView line)
 
 bool isBomb(QStringView line)
 {
-    return (nesting(line) > kMostNested && !isRule(line)) || line.count(u'|') > kMostColumns
+    return (nesting(line) > kMostNested && !isRule(line)) || line.count(u'|') > kMostTableColumns
            || indentation(line) > 200;
 }
 

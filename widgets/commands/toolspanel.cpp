@@ -26,7 +26,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kNameWidth = 180;
+constexpr int kToolNameWidth = 180;
 
 } // namespace
 
@@ -95,7 +95,7 @@ QTableView *ToolsPanel::makeList()
     makeRowTable(m_list);
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_list->horizontalHeader()->setDefaultSectionSize(kNameWidth);
+    m_list->horizontalHeader()->setDefaultSectionSize(kToolNameWidth);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ToolsPanel::askForTool);
     return m_list;
 }

@@ -27,7 +27,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kIcon = 16;
+constexpr int kLockIcon = 16;
 constexpr int kUsualRelayPort = 8765;
 constexpr int kLongestAddress = 2048;
 constexpr int kLongestName = 200;
@@ -374,7 +374,7 @@ void ConnectDialog::recolour()
 {
     const QColor red = severityColor(Severity::Error, QApplication::palette());
     m_plainLock->setPixmap(
-        colouredIcon(QStringLiteral("lock-open"), red).pixmap(QSize(kIcon, kIcon), devicePixelRatioF()));
+        colouredIcon(QStringLiteral("lock-open"), red).pixmap(QSize(kLockIcon, kLockIcon), devicePixelRatioF()));
 }
 
 void ConnectDialog::retranslate()

@@ -15,7 +15,7 @@ namespace tracedeck {
 
 namespace {
 
-enum Column { Name, Address, ColumnCount };
+enum ConnectionColumn { ConnectionName, ConnectionAddress, ConnectionColumnCount };
 constexpr int kIdRole = Qt::UserRole;
 constexpr int kAddressRole = Qt::UserRole + 1;
 constexpr int kNameWidth = 180;
@@ -25,7 +25,7 @@ constexpr int kShortest = 160;
 
 ConnectionsList::ConnectionsList(QWidget *parent)
     : QWidget(parent)
-    , m_table(new QTableWidget(0, ColumnCount, this))
+    , m_table(new QTableWidget(0, ConnectionColumnCount, this))
     , m_edit(new QPushButton(this))
     , m_rename(new QPushButton(this))
     , m_remove(new QPushButton(this))
@@ -41,7 +41,7 @@ ConnectionsList::ConnectionsList(QWidget *parent)
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->resizeSection(Name, kNameWidth);
+    m_table->horizontalHeader()->resizeSection(ConnectionName, kNameWidth);
     m_table->setItemDelegate(new FactDelegate(m_table));
     m_table->setMinimumHeight(kShortest);
     m_edit->setObjectName(QStringLiteral("editConnection"));
@@ -61,9 +61,9 @@ ConnectionsList::ConnectionsList(QWidget *parent)
     layout->addWidget(m_none);
     layout->addLayout(row, 1);
     connect(m_edit, &QPushButton::clicked, this,
-            [this] { emit editRequested(m_table->item(currentRow(), Name)->data(kIdRole).toString()); });
+            [this] { emit editRequested(m_table->item(currentRow(), ConnectionName)->data(kIdRole).toString()); });
     connect(m_rename, &QPushButton::clicked, this,
-            [this] { m_table->editItem(m_table->item(currentRow(), Name)); });
+            [this] { m_table->editItem(m_table->item(currentRow(), ConnectionName)); });
     connect(m_remove, &QPushButton::clicked, this, [this] {
         m_table->removeRow(currentRow());
         showState();
@@ -84,15 +84,15 @@ void ConnectionsList::setConnections(const std::vector<SavedConnection> &connect
         auto *name = new QTableWidgetItem(oneLine(connection.name));
         name->setData(kIdRole, connection.id);
         name->setData(kAddressRole, connection.address);
-        m_table->setItem(row, Name, name);
+        m_table->setItem(row, ConnectionName, name);
         if (connection.name.isEmpty()) // a screen reader would say nothing of the row
             name->setData(Qt::AccessibleTextRole, oneLine(connection.address));
         auto *address = new QTableWidgetItem(oneLine(connection.address));
         address->setFlags(address->flags() & ~Qt::ItemIsEditable);
-        m_table->setItem(row, Address, address);
+        m_table->setItem(row, ConnectionAddress, address);
     }
     if (m_table->rowCount() > 0)
-        m_table->setCurrentCell(0, Name);
+        m_table->setCurrentCell(0, ConnectionName);
     showState();
 }
 
@@ -100,7 +100,7 @@ std::vector<SavedConnection> ConnectionsList::connections() const
 {
     std::vector<SavedConnection> connections;
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const QTableWidgetItem *item = m_table->item(row, Name);
+        const QTableWidgetItem *item = m_table->item(row, ConnectionName);
         connections.push_back(
             {item->data(kIdRole).toString(), item->text().trimmed(), item->data(kAddressRole).toString()});
     }

@@ -21,10 +21,10 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kIcon = 16;
+constexpr int kStateIcon = 16;
 constexpr int kFingerprintLine = 48; // 16 bytes, so that two lines hold a fingerprint
 
-enum Column { Sign, Name, State, Duration, ColumnCount };
+enum StepColumn { StepSign, StepName, StepState, StepDuration, StepColumnCount };
 
 ItemStatus statusOf(DiagnosisStep::State state)
 {
@@ -172,7 +172,7 @@ void DiagnosisView::refill()
     m_grid = new QGridLayout(m_table);
     m_grid->setContentsMargins({});
     m_grid->setVerticalSpacing(4);
-    m_grid->setColumnStretch(State, 1);
+    m_grid->setColumnStretch(StepState, 1);
     for (const DiagnosisStep &step : m_diagnosis.steps)
         addStep(step);
     static_cast<QVBoxLayout *>(layout())->insertWidget(0, m_table);
@@ -191,7 +191,7 @@ void DiagnosisView::addStep(const DiagnosisStep &step)
     const QColor colour = statusColor(statusOf(step.state), QApplication::palette());
     auto *sign = new PlainLabel(m_table);
     sign->setPixmap(
-        colouredIcon(iconOf(step.state), colour).pixmap(QSize(kIcon, kIcon), devicePixelRatioF()));
+        colouredIcon(iconOf(step.state), colour).pixmap(QSize(kStateIcon, kStateIcon), devicePixelRatioF()));
     auto *name = new PlainLabel(stepName(step.kind), m_table);
     auto *state = new PlainLabel(stepState(step.state), m_table);
     QPalette coloured = QApplication::palette(state);
@@ -204,10 +204,10 @@ void DiagnosisView::addStep(const DiagnosisStep &step)
     name->setForegroundRole(isLater ? QPalette::PlaceholderText : QPalette::WindowText);
     //: A step of connecting and its state, for screen readers.
     name->setAccessibleName(tr("%1: %2").arg(name->text(), state->text()));
-    m_grid->addWidget(sign, row, Sign);
-    m_grid->addWidget(name, row, Name);
-    m_grid->addWidget(state, row, State);
-    m_grid->addWidget(duration, row, Duration, Qt::AlignRight);
+    m_grid->addWidget(sign, row, StepSign);
+    m_grid->addWidget(name, row, StepName);
+    m_grid->addWidget(state, row, StepState);
+    m_grid->addWidget(duration, row, StepDuration, Qt::AlignRight);
     addLine(step.detail, false);
     addLine(step.advice, true);
 }
@@ -218,7 +218,7 @@ void DiagnosisView::addLine(const QString &text, bool isAdvice)
         return;
     auto *note = new FieldNote(m_table);
     note->say(isAdvice ? FieldNote::Tone::Warning : FieldNote::Tone::Hint, oneLine(text));
-    m_grid->addWidget(note, m_grid->rowCount(), Name, 1, ColumnCount - Name);
+    m_grid->addWidget(note, m_grid->rowCount(), StepName, 1, StepColumnCount - StepName);
 }
 
 void DiagnosisView::askForTrust()

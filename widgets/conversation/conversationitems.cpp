@@ -12,7 +12,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kMargin = 12;
+constexpr int kItemMargin = 12;
 constexpr int kIndent = 12;
 constexpr std::size_t kMostPieces = 600;
 
@@ -62,7 +62,7 @@ void ConversationItems::setLook(int width, const QFont &font, const QPalette &pa
     m_palette = palette;
     const QFontMetrics metrics(font);
     m_metrics.line = metrics.height() + 2;
-    const int textWidth = std::max(40, width - 2 * kMargin - kIndent);
+    const int textWidth = std::max(40, width - 2 * kItemMargin - kIndent);
     m_metrics.charactersPerRow = std::max(10, textWidth / std::max(1, characterWidth(metrics)));
     m_pieces.clear();
     m_items.clear();
@@ -70,7 +70,7 @@ void ConversationItems::setLook(int width, const QFont &font, const QPalette &pa
 
 int ConversationItems::textLeft(const ConversationItem &item) const
 {
-    return item.look == ConversationItem::Look::Rule ? kMargin : kMargin + kIndent;
+    return item.look == ConversationItem::Look::Rule ? kItemMargin : kItemMargin + kIndent;
 }
 
 void ConversationItems::renumber(int from, int by)
@@ -173,7 +173,7 @@ const TextPiece &ConversationItems::piece(const ConversationItem &item, TextBody
     kept.used = m_use;
     const quint64 version = body.version(piece);
     if (!kept.piece || kept.version != version) {
-        const int width = std::max(40, m_width - textLeft(item) - kMargin);
+        const int width = std::max(40, m_width - textLeft(item) - kItemMargin);
         kept.piece = body.makePiece(piece, {.width = width, .font = m_font, .palette = m_palette});
         kept.version = version;
     }

@@ -18,7 +18,7 @@ namespace {
 /// Read at once where a text is first shown: enough for nearly all to be there whole.
 constexpr std::size_t kReadAtFirst = 64 << 10;
 /// Read each time it is shown again; what is left is read between two frames.
-constexpr std::size_t kReadAtOnce = 16 << 10;
+constexpr std::size_t kBodyReadAtOnce = 16 << 10;
 
 QString number(std::uint64_t value)
 {
@@ -78,7 +78,7 @@ std::shared_ptr<TextBody> ItemBuilder::logBody(const TextLog &log, int section, 
     const auto body = std::static_pointer_cast<LogBody>(
         m_bodies.get(key, [&] { return std::make_shared<LogBody>(m_view.trace(), log, extent, isFixed); }));
     body->setChunks(m_view.chunkCount(log));
-    body->readSome(body->lines().charactersRead() < kReadAtFirst ? kReadAtFirst : kReadAtOnce);
+    body->readSome(body->lines().charactersRead() < kReadAtFirst ? kReadAtFirst : kBodyReadAtOnce);
     body->updateHeights(m_metrics);
     return body;
 }

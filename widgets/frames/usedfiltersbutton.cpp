@@ -13,7 +13,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::size_t kMostShown = 100; // characters of a line
+constexpr std::size_t kMostOfLine = 100; // characters of a line
 
 } // namespace
 
@@ -58,7 +58,7 @@ void UsedFiltersButton::fill()
     if (!m_used)
         return;
     for (const QString &line : m_used->all()) {
-        connect(menu()->addAction(safetext::menuText(oneLine(line, kMostShown))), &QAction::triggered, this,
+        connect(menu()->addAction(safetext::menuText(oneLine(line, kMostOfLine))), &QAction::triggered, this,
                 [this, line] { emit chosen(line); });
     }
     menu()->addSeparator();

@@ -15,9 +15,9 @@ namespace tracedeck {
 
 namespace {
 
-using Kind = SchemaField::Kind;
+using FieldKind = SchemaField::Kind;
 
-constexpr int kLines = 3;
+constexpr int kTextLines = 3;
 constexpr std::size_t kMostPreview = 120;
 constexpr std::size_t kMostLabel = 60;
 constexpr int kIndent = 12;
@@ -67,7 +67,7 @@ public:
         if (!m_isTouched || !problem().isEmpty())
             return m_given;
         const QString text = m_edit->text();
-        const bool isText = m_field.kind == Kind::Text;
+        const bool isText = m_field.kind == FieldKind::Text;
         if (text.isEmpty() && m_field.isRequired && m_field.isNullable)
             return JsonValue();
         if (text.isEmpty() && (!isText || !m_field.isRequired))
@@ -78,7 +78,7 @@ public:
     QString problem() const override
     {
         const QString text = m_edit->text().trimmed();
-        if (!m_isTouched || m_field.kind == Kind::Text)
+        if (!m_isTouched || m_field.kind == FieldKind::Text)
             return {};
         const QString name = m_edit->accessibleName();
         if (text.isEmpty())
@@ -88,7 +88,7 @@ public:
         if (reading.value && reading.value->kind == JsonValue::Kind::Number
             && fitsField(m_field, *reading.value))
             return {};
-        return m_field.kind == Kind::Integer ? JsonField::tr("“%1” must be a whole number.").arg(name)
+        return m_field.kind == FieldKind::Integer ? JsonField::tr("“%1” must be a whole number.").arg(name)
                                              : JsonField::tr("“%1” must be a number, such as 1.5.").arg(name);
     }
 
@@ -110,7 +110,7 @@ public:
         m_editor = m_edit;
         m_edit->setAccessibleName(name);
         m_edit->setPlaceholderText(emptyText(field));
-        m_edit->setVisibleLines(kLines);
+        m_edit->setVisibleLines(kTextLines);
         if (value)
             m_edit->showText(value->text());
         connect(m_edit, &QPlainTextEdit::textChanged, this, [this] { touch(); });
@@ -150,7 +150,7 @@ public:
         m_box->setAccessibleDescription(name);
         m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_box->setMinimumContentsLength(14);
-        if (field.kind == Kind::Boolean)
+        if (field.kind == FieldKind::Boolean)
             m_choices = {JsonValue::boolean(true), JsonValue::boolean(false)};
         if (field.isNullable)
             m_choices.emplace_back();
@@ -327,7 +327,7 @@ private:
         if (!member.description.isEmpty())
             safetext::setTip(field->editor(), multiLine(member.description.toStdString()));
         const QString shown = safetext::title(label) + (member.isRequired ? QStringLiteral(" *") : QString());
-        if (member.kind == Kind::Object) {
+        if (member.kind == FieldKind::Object) {
             auto *heading = new PlainLabel(grid);
             heading->setText(shown);
             QFont bold = heading->font();
@@ -379,29 +379,29 @@ JsonField *JsonField::make(const SchemaField &field, const JsonValue *value, con
     if (value && !fitsField(field, *value))
         return new RawField(value, name, parent);
     switch (field.kind) {
-    case Kind::Text:
+    case FieldKind::Text:
         if (!value || !value->text().contains(u'\n'))
             return new LineField(field, value, name, parent);
         [[fallthrough]];
-    case Kind::Lines:
+    case FieldKind::Lines:
         return new LinesField(field, value, name, parent);
-    case Kind::Integer:
-    case Kind::Number:
+    case FieldKind::Integer:
+    case FieldKind::Number:
         return new LineField(field, value, name, parent);
-    case Kind::Boolean:
-    case Kind::Choice:
+    case FieldKind::Boolean:
+    case FieldKind::Choice:
         return new ChoiceField(field, value, name, parent);
-    case Kind::List:
+    case FieldKind::List:
         return makeListField(field, value, name, parent);
-    case Kind::Messages:
+    case FieldKind::Messages:
         return makeMessagesField(value, name, parent);
-    case Kind::Object:
+    case FieldKind::Object:
         return new ObjectField(field, value, parent);
-    case Kind::Any:
+    case FieldKind::Any:
         if (!value || AnyField::canShow(*value))
             return new AnyField(field, value, name, parent);
         break;
-    case Kind::Raw:
+    case FieldKind::Raw:
         break;
     }
     return new RawField(value, name, parent);

@@ -9,12 +9,12 @@
 namespace tracedeck {
 
 namespace {
-enum Column { Agent, Session, Model, Provider, ColumnCount };
+enum AssignedColumn { OfAgent, OfSession, ToModel, ToProvider, AssignedColumnCount };
 const QString kAnyAgent = QStringLiteral("*");
 } // namespace
 
 AssignedModels::AssignedModels(QWidget *parent)
-    : EditableRows(QStringLiteral("assignedModels"), ColumnCount, parent)
+    : EditableRows(QStringLiteral("assignedModels"), AssignedColumnCount, parent)
     , m_inForce(std::make_shared<const PriceTable>())
 {
     retranslate();
@@ -43,8 +43,8 @@ void AssignedModels::setOwnPrices(const PriceTable &own)
 
 AssignedModel AssignedModels::model(int row) const
 {
-    return {cell(row, Session).toStdString(), cell(row, Agent).toStdString(), cell(row, Model).toStdString(),
-            cell(row, Provider).toStdString()};
+    return {cell(row, OfSession).toStdString(), cell(row, OfAgent).toStdString(), cell(row, ToModel).toStdString(),
+            cell(row, ToProvider).toStdString()};
 }
 
 void AssignedModels::fill(PriceTable &own) const
@@ -63,17 +63,17 @@ QStringList AssignedModels::newRow() const
 
 int AssignedModels::firstColumn() const
 {
-    return Model;
+    return ToModel;
 }
 
 /// Models that have a price, and who sells what the row names.
 QStringList AssignedModels::offered(int row, int column) const
 {
     switch (column) {
-    case Model:
+    case ToModel:
         return pricedModels(*m_inForce);
-    case Provider:
-        return sellersOf(*m_inForce, cell(row, Model));
+    case ToProvider:
+        return sellersOf(*m_inForce, cell(row, ToModel));
     default:
         return {};
     }
@@ -83,13 +83,13 @@ QString AssignedModels::check(QString &warning) const
 {
     QSet<std::pair<QString, QString>> seen;
     for (int row = 0; row < rows(); ++row) {
-        const QString name = cell(row, Model);
+        const QString name = cell(row, ToModel);
         if (name.isEmpty())
             return tr("Enter the name of a model.");
-        if (cell(row, Agent).isEmpty() && cell(row, Session).isEmpty())
+        if (cell(row, OfAgent).isEmpty() && cell(row, OfSession).isEmpty())
             return tr("Enter an agent, a session or both for %1; * is any agent.").arg(name);
         const qsizetype before = seen.size();
-        seen.insert({cell(row, Agent), cell(row, Session)});
+        seen.insert({cell(row, OfAgent), cell(row, OfSession)});
         if (seen.size() == before)
             return tr("An agent and session can only have one model.");
         const AssignedModel assigned = model(row);

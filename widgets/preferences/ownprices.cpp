@@ -14,7 +14,7 @@ namespace tracedeck {
 
 namespace {
 
-enum Column { Provider, Model, FirstPrice };
+enum PriceColumn { PricedProvider, PricedModel, FirstPrice };
 constexpr std::array kShown{TokenKind::Input, TokenKind::CachedInput, TokenKind::CacheWrite,
                             TokenKind::Output};
 constexpr int kColumns = FirstPrice + static_cast<int>(kShown.size());
@@ -54,7 +54,7 @@ void OwnPrices::setPrices(const PriceTable &own)
             appendRow(cells);
             const int row = rows() - 1;
             const QSignalBlocker blocker(table());
-            table()->item(row, Provider)->setData(kEntryRole, static_cast<int>(m_entries.size()));
+            table()->item(row, PricedProvider)->setData(kEntryRole, static_cast<int>(m_entries.size()));
             for (int i = 0; i < static_cast<int>(kShown.size()) && !isSimple(entry); ++i)
                 setCellReadOnly(row, FirstPrice + i, QStringLiteral("…"),
                                 tr("By date, time of day or size of the input: see the file"));
@@ -66,15 +66,15 @@ void OwnPrices::setPrices(const PriceTable &own)
 
 const PriceEntry *OwnPrices::original(int row) const
 {
-    const QVariant number = table()->item(row, Provider)->data(kEntryRole);
+    const QVariant number = table()->item(row, PricedProvider)->data(kEntryRole);
     return number.isValid() ? &m_entries[number.toUInt()] : nullptr;
 }
 
 PriceEntry OwnPrices::entry(int row) const
 {
     PriceEntry made = original(row) ? *original(row) : PriceEntry();
-    made.provider = cell(row, Provider).toStdString();
-    made.model = cell(row, Model).toStdString();
+    made.provider = cell(row, PricedProvider).toStdString();
+    made.model = cell(row, PricedModel).toStdString();
     if (made.periods.empty())
         made.periods.resize(1);
     for (std::size_t i = 0; i < kShown.size() && isSimple(made); ++i)
@@ -106,16 +106,16 @@ QStringList OwnPrices::newRow() const
 
 int OwnPrices::firstColumn() const
 {
-    return Model;
+    return PricedModel;
 }
 
 QStringList OwnPrices::offered(int row, int column) const
 {
     switch (m_offered ? column : kColumns) {
-    case Model:
+    case PricedModel:
         return pricedModels(*m_offered);
-    case Provider:
-        return sellersOf(*m_offered, cell(row, Model));
+    case PricedProvider:
+        return sellersOf(*m_offered, cell(row, PricedModel));
     default:
         return {};
     }
@@ -125,13 +125,13 @@ QString OwnPrices::check(QString &) const
 {
     QSet<std::pair<QString, QString>> seen;
     for (int row = 0; row < rows(); ++row) {
-        const QString model = cell(row, Model);
+        const QString model = cell(row, PricedModel);
         if (model.isEmpty())
             return tr("Enter the name of a model, as its server says it.");
-        if (cell(row, Provider).isEmpty())
+        if (cell(row, PricedProvider).isEmpty())
             return tr("Enter who sells %1, or * for anybody.").arg(model);
         const qsizetype before = seen.size();
-        seen.insert({cell(row, Provider), model.toLower()});
+        seen.insert({cell(row, PricedProvider), model.toLower()});
         if (seen.size() == before)
             return tr("%1 is there twice.").arg(model);
         for (int column = FirstPrice; column < kColumns; ++column) {

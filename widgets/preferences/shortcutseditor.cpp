@@ -42,7 +42,7 @@ bool isTypedElsewhere(const QKeySequence &keys)
     return (modifiers == Qt::NoModifier && !isFunction) || (modifiers == Qt::AltModifier && isLetter);
 }
 
-enum Column { Action, Keys, ColumnCount };
+enum ShortcutColumn { ShortcutAction, ShortcutKeys, ShortcutColumnCount };
 constexpr int kKeysWidth = 170;
 
 bool isModifier(int key)
@@ -56,7 +56,7 @@ bool isModifier(int key)
 ShortcutsEditor::ShortcutsEditor(QWidget *parent)
     : QWidget(parent)
     , m_filter(new QLineEdit(this))
-    , m_table(new QTableWidget(0, ColumnCount, this))
+    , m_table(new QTableWidget(0, ShortcutColumnCount, this))
     , m_label(new PlainLabel(this))
     , m_keys(new QKeySequenceEdit(this))
     , m_clear(new QToolButton(this))
@@ -77,8 +77,8 @@ ShortcutsEditor::ShortcutsEditor(QWidget *parent)
     m_table->verticalHeader()->hide();
     fitRowsToText(m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setSectionResizeMode(Action, QHeaderView::Stretch);
-    m_table->horizontalHeader()->resizeSection(Keys, kKeysWidth);
+    m_table->horizontalHeader()->setSectionResizeMode(ShortcutAction, QHeaderView::Stretch);
+    m_table->horizontalHeader()->resizeSection(ShortcutKeys, kKeysWidth);
     m_table->setItemDelegate(new FactDelegate(m_table));
     m_keys->setObjectName(QStringLiteral("shortcutKeys"));
     m_keys->installEventFilter(this);
@@ -123,11 +123,11 @@ void ShortcutsEditor::setShortcuts(const std::vector<ShortcutChoice> &shortcuts)
         m_table->setRowCount(static_cast<int>(shortcuts.size()));
         for (int row = 0; row < m_table->rowCount(); ++row) {
             const ShortcutChoice &choice = shortcuts[static_cast<std::size_t>(row)];
-            m_table->setItem(row, Action, new QTableWidgetItem(oneLine(choice.name)));
-            m_table->setItem(row, Keys, new QTableWidgetItem);
+            m_table->setItem(row, ShortcutAction, new QTableWidgetItem(oneLine(choice.name)));
+            m_table->setItem(row, ShortcutKeys, new QTableWidgetItem);
         }
         if (m_table->rowCount() > 0)
-            m_table->setCurrentCell(0, Action);
+            m_table->setCurrentCell(0, ShortcutAction);
     }
     filter(m_filter->text());
     showKeys();
@@ -195,8 +195,8 @@ void ShortcutsEditor::filter(const QString &text)
 {
     const QString wanted = text.trimmed();
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const bool found = m_table->item(row, Action)->text().contains(wanted, Qt::CaseInsensitive)
-                           || m_table->item(row, Keys)->text().contains(wanted, Qt::CaseInsensitive);
+        const bool found = m_table->item(row, ShortcutAction)->text().contains(wanted, Qt::CaseInsensitive)
+                           || m_table->item(row, ShortcutKeys)->text().contains(wanted, Qt::CaseInsensitive);
         m_table->setRowHidden(row, !found);
     }
 }
@@ -214,7 +214,7 @@ void ShortcutsEditor::showKeys()
         const QString keys = choice.keys.toString(QKeySequence::NativeText);
         QFont font = m_table->font();
         font.setBold(choice.keys != choice.usual);
-        QTableWidgetItem *item = m_table->item(row, Keys);
+        QTableWidgetItem *item = m_table->item(row, ShortcutKeys);
         item->setFont(font);
         item->setText(isOfNoUse ? keys + QStringLiteral("  ⚠") : keys);
     }

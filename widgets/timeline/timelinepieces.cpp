@@ -9,11 +9,11 @@ namespace tracedeck {
 namespace {
 
 /// Puts bars together as they come, from the left.
-class Collector
+class PieceCollector
 {
 public:
     /// `isInOrder`: neighbours are neighbours in the row, so that the first of them stands for all, and none overlaps.
-    Collector(std::vector<TimelinePiece> &pieces, int width, bool isInOrder = true)
+    PieceCollector(std::vector<TimelinePiece> &pieces, int width, bool isInOrder = true)
         : m_pieces(pieces)
         , m_width(width)
         , m_isInOrder(isInOrder)
@@ -127,7 +127,7 @@ void collectTold(const TimelineRow &row, const View &view, const TimelineScale &
     std::sort(bars.begin(), bars.end(), [](const TimelinePiece &a, const TimelinePiece &b) {
         return std::tie(a.x, a.end, a.entry) < std::tie(b.x, b.end, b.entry);
     });
-    Collector collector(pieces, scale.width(), false);
+    PieceCollector collector(pieces, scale.width(), false);
     for (const TimelinePiece &bar : bars)
         collector.add(bar);
     collector.widen();
@@ -149,7 +149,7 @@ void collectPieces(const TimelineRow &row, const View &view, const TimelineScale
     const Position first = scale.firstFrom(0);
     const Position behind = scale.firstFrom(scale.width());
     const GrowingList<TimelineEntry> &entries = row.entries();
-    Collector collector(pieces, scale.width());
+    PieceCollector collector(pieces, scale.width());
     int x = -1;
     // All but the last are over, in their order.
     std::uint32_t i =

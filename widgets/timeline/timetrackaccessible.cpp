@@ -49,7 +49,7 @@ private:
     Cursor *cursor() const { return track()->timeCursor(); }
 };
 
-QAccessibleInterface *makeAccessible(const QString &, QObject *object)
+QAccessibleInterface *makeTrackAccessible(const QString &, QObject *object)
 {
     auto *track = qobject_cast<TimeTrack *>(object);
     return track ? new TimeTrackAccessible(track) : nullptr;
@@ -59,7 +59,7 @@ QAccessibleInterface *makeAccessible(const QString &, QObject *object)
 
 void installTimeTrackAccessible()
 {
-    QAccessible::installFactory(makeAccessible); // ignores a factory that it has
+    QAccessible::installFactory(makeTrackAccessible); // ignores a factory that it has
 }
 
 void announceTimeTrack(TimeTrack *track)

@@ -13,7 +13,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr int kGap = 8;
+constexpr int kCardGap = 8;
 constexpr double kTitleScale = 1.1;
 
 QToolButton *addButton(QWidget *row, const QString &icon, const QString &tip, const QString &name)
@@ -45,11 +45,11 @@ WelcomeList::WelcomeList(const QString &icon, QWidget *parent)
     m_none->setWordWrap(true);
     m_none->setForegroundRole(QPalette::PlaceholderText);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, kGap);
-    layout->setSpacing(kGap);
+    layout->setContentsMargins(0, 0, 0, kCardGap);
+    layout->setSpacing(kCardGap);
     layout->addWidget(m_title);
     layout->addWidget(m_none);
-    m_cards->setSpacing(kGap);
+    m_cards->setSpacing(kCardGap);
     layout->addLayout(m_cards);
     layout->addWidget(m_more, 0, Qt::AlignLeft);
     connect(m_more, &LinkButton::clicked, this, &WelcomeList::moreRequested);

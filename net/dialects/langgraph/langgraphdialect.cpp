@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "langgraphdialect.h"
 
+#include "langgraphchannels.h"
 #include "langgraphdecoder.h"
 #include "langgraphmessage.h"
 #include "langgraphrequests.h"
-
-#include <algorithm>
-#include <array>
 
 namespace tracedeck {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kChannels = {"messages", "tools",  "lifecycle",   "values", "updates",
-                                                       "tasks",    "custom", "checkpoints", "input"};
-
 bool isChannel(std::string_view method)
 {
-    const std::string_view name = method.substr(0, method.find_first_of(":."));
-    return std::find(kChannels.begin(), kChannels.end(), name) != kChannels.end();
+    return isLangGraphChannel(method.substr(0, method.find_first_of(":.")));
 }
 
 } // namespace

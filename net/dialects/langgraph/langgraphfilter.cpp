@@ -2,17 +2,15 @@
 #include "langgraphfilter.h"
 
 #include "jsonobject.h"
+#include "langgraphchannels.h"
 #include "slice.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tracedeck {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kChannels = {
-    "values", "checkpoints", "updates", "messages", "tools", "lifecycle", "input", "tasks", "custom"};
 constexpr std::string_view kNamed = "custom:";
 
 std::string textOfToken(const JsonToken &token)
@@ -111,8 +109,7 @@ std::optional<LangGraphFilter> LangGraphFilter::readSubscription(std::string_vie
         return std::nullopt;
     }
     const bool areKnown = std::all_of(channels.begin(), channels.end(), [](const std::string &channel) {
-        return channel.starts_with(kNamed)
-               || std::find(kChannels.begin(), kChannels.end(), channel) != kChannels.end();
+        return channel.starts_with(kNamed) || isLangGraphChannel(channel);
     });
     if (!areStrings || !areKnown) {
         *refusal = {"channels", "subscription.subscribe received an unsupported channel."};

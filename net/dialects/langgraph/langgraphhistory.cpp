@@ -3,6 +3,7 @@
 
 #include "jsonobject.h"
 #include "jsonwriter.h"
+#include "langgraphmessage.h"
 #include "paddedtext.h"
 #include "slice.h"
 
@@ -12,13 +13,7 @@ namespace {
 
 constexpr std::uint64_t kUsualPage = 10;
 constexpr JsonShape kEntry[] = {{"checkpoint"}};
-constexpr JsonShape kNamed[] = {{"configurable"}};
-
-std::string textIn(const JsonObject &object, const JsonKey &key)
-{
-    const JsonToken *token = object.find(key);
-    return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();
-}
+constexpr JsonShape kConfigShape[] = {{"configurable"}};
 
 } // namespace
 
@@ -73,7 +68,7 @@ std::string langGraphCheckpointIn(const ReplayRequest &request, const std::strin
     const PaddedText json(isObject ? found->second : "{\"checkpoint_id\":" + found->second + '}');
     JsonReader reader;
     EventBatch batch;
-    if (!reader.read(json.text(), kNamed))
+    if (!reader.read(json.text(), kConfigShape))
         return {};
     const JsonObject root(reader, reader.first(), "checkpoint", batch);
     const std::string id = textIn(root, "checkpoint_id");

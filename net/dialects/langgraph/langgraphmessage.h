@@ -4,9 +4,17 @@
 #include "jsonobject.h"
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace tracedeck {
+
+/// A text of an object without its escapes; empty: there is none.
+inline std::string textIn(const JsonObject &object, const JsonKey &key)
+{
+    const JsonToken *token = object.find(key);
+    return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();
+}
 
 /// One frame of LangGraph on its way from JSON to events.
 struct LangGraphMessage

@@ -3,6 +3,7 @@
 
 #include "httppath.h"
 #include "jsonwriter.h"
+#include "langgraphchannels.h"
 #include "langgraphmessage.h"
 #include "topic.h"
 
@@ -13,8 +14,14 @@ namespace tracedeck {
 namespace {
 
 constexpr std::uint64_t kMostListed = 100;
-constexpr std::string_view kChannels =
-    R"(["values","updates","messages","tools","lifecycle","input","checkpoints","tasks","custom"])";
+
+void writeChannels(JsonWriter &json)
+{
+    json.key("channels").beginArray();
+    for (const std::string_view channel : kLangGraphChannels)
+        json.string(channel);
+    json.endArray();
+}
 
 std::string threadPath(std::string_view thread)
 {
@@ -302,7 +309,8 @@ std::string langGraphStreamPath(std::string_view thread, bool isSpecificationsPa
 ServerRequest langGraphStreamRequest(std::string_view thread, std::uint64_t since, bool isSpecificationsPath)
 {
     JsonWriter json;
-    json.beginObject().key("channels").raw(kChannels);
+    json.beginObject();
+    writeChannels(json);
     if (since > 0)
         json.key("since").number(since);
     json.endObject();
@@ -313,7 +321,9 @@ std::string langGraphSubscription(std::string_view id)
 {
     JsonWriter json;
     json.beginObject().key("id").raw(id).key("method").string("subscription.subscribe");
-    json.key("params").beginObject().key("channels").raw(kChannels).endObject().endObject();
+    json.key("params").beginObject();
+    writeChannels(json);
+    json.endObject().endObject();
     return json.take();
 }
 

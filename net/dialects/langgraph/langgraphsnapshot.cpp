@@ -2,6 +2,7 @@
 #include "langgraphsnapshot.h"
 
 #include "jsonwriter.h"
+#include "langgraphmessage.h"
 #include "slice.h"
 
 #include <algorithm>
@@ -12,14 +13,8 @@ namespace tracedeck {
 
 namespace {
 
-constexpr JsonShape kData[] = {{"data"}};
-constexpr JsonShape kEvent[] = {{"params", kData}};
-
-std::string textIn(const JsonObject &object, const JsonKey &key)
-{
-    const JsonToken *token = object.find(key);
-    return token && token->kind == JsonKind::String ? textOf(object.textOf(*token)) : std::string();
-}
+constexpr JsonShape kSnapshotData[] = {{"data"}};
+constexpr JsonShape kSnapshotEvent[] = {{"params", kSnapshotData}};
 
 /// Milliseconds since 1970 as ISO 8601.
 std::string dateOf(std::int64_t timestamp)
@@ -36,7 +31,7 @@ std::string dateOf(std::int64_t timestamp)
     return text;
 }
 
-void writeCheckpoint(JsonWriter &json, std::string_view thread, std::string_view id)
+void writeKeptCheckpoint(JsonWriter &json, std::string_view thread, std::string_view id)
 {
     if (id.empty()) {
         json.null();
@@ -52,7 +47,7 @@ std::string langGraphLifecycle(std::string_view frame)
 {
     JsonReader reader;
     EventBatch batch;
-    if (!reader.read(frame, kEvent))
+    if (!reader.read(frame, kSnapshotEvent))
         return {};
     const JsonObject root(reader, reader.first(), "frame", batch);
     return textIn(root.object("params", "params").object("data", "data"), "event");
@@ -63,7 +58,7 @@ void LangGraphSnapshot::add(std::string_view frame, const LangGraphEventHead &he
     const LangGraphPlace &place = head.place;
     JsonReader reader;
     EventBatch batch; // of no use; JsonObject wants one
-    if (!reader.read(frame, kEvent))
+    if (!reader.read(frame, kSnapshotEvent))
         return;
     const JsonObject params = JsonObject(reader, reader.first(), "frame", batch).object("params", "params");
     const JsonObject data = params.object("data", "data");
@@ -133,8 +128,8 @@ std::string LangGraphSnapshot::state(std::string_view thread) const
         json.string(dateOf(m_timestamp));
     else
         json.null();
-    writeCheckpoint(json.key("checkpoint"), thread, m_checkpoint);
-    writeCheckpoint(json.key("parent_checkpoint"), thread, m_parent);
+    writeKeptCheckpoint(json.key("checkpoint"), thread, m_checkpoint);
+    writeKeptCheckpoint(json.key("parent_checkpoint"), thread, m_parent);
     return json.endObject().take();
 }
 

@@ -8,7 +8,7 @@ namespace tracedeck {
 
 namespace {
 
-constexpr JsonShape kMessageShape[] = {{"metadata"}};
+constexpr JsonShape kStoredShape[] = {{"metadata"}};
 
 /// The contents of a tool's result: texts of its blocks.
 Slice resultOf(const JsonObject &block, JsonReader &part, EventBatch &batch)
@@ -97,7 +97,7 @@ Slice readMetisTexts(std::string_view content, std::string_view type, std::strin
 
 void readMetisMessage(std::string_view json, JsonReader &part, EventBatch &batch)
 {
-    if (!part.read(json, kMessageShape))
+    if (!part.read(json, kStoredShape))
         return;
     const JsonObject message(part, part.first(), "message", batch);
     MessageSeen seen;

@@ -37,6 +37,12 @@ nlohmann::json foldScript(const std::string &text, const std::string &dialect)
     return nlohmann::json::parse(inspectJson(View(*whole)));
 }
 
+const nlohmann::json &theSession(const nlohmann::json &folded)
+{
+    EXPECT_EQ(folded["sessions"].size(), 1u) << folded["sessions"].dump(1);
+    return folded["sessions"][0];
+}
+
 std::size_t problemCount(const nlohmann::json &folded, const std::string &code)
 {
     std::size_t count = 0;

@@ -11,6 +11,9 @@ namespace tracedeck {
 /// line after another folded into a trace that grows.
 nlohmann::json foldScript(const std::string &text, const std::string &dialect);
 
+/// The only session in it.
+const nlohmann::json &theSession(const nlohmann::json &folded);
+
 /// How many problems of that code there are in what foldScript() returned.
 std::size_t problemCount(const nlohmann::json &folded, const std::string &code);
 

@@ -17,20 +17,20 @@ namespace tracedeck::test {
 using nlohmann::json;
 
 /// A recording of one thread, line by line.
-class Script
+class LangGraphScript
 {
 public:
-    Script() { m_text = R"({"tracedeck":1,"dialect":"langgraph","source":"","started":""})" "\n"; }
+    LangGraphScript() { m_text = R"({"tracedeck":1,"dialect":"langgraph","source":"","started":""})" "\n"; }
 
     /// Opens a stream on a channel.
-    Script &stream(const std::string &channel, const std::string &body = R"({"channels":["messages"]})")
+    LangGraphScript &stream(const std::string &channel, const std::string &body = R"({"channels":["messages"]})")
     {
         http("out", channel, "POST", "/threads/T/stream/events", 0, body);
         http("in", channel, "POST", "/threads/T/stream/events", 200, "null");
         m_channel = channel;
         return *this;
     }
-    Script &socket(const std::string &channel)
+    LangGraphScript &socket(const std::string &channel)
     {
         http("out", channel, "GET", "/threads/T/stream/events", 0, "null");
         http("in", channel, "GET", "/threads/T/stream/events", 101, "null");
@@ -38,25 +38,25 @@ public:
         m_via = "ws";
         return *this;
     }
-    Script &command(const std::string &body) { return http("out", "http", "POST", "/threads/T/commands", 0, body); }
-    Script &answer(const std::string &body, int status = 200)
+    LangGraphScript &command(const std::string &body) { return http("out", "http", "POST", "/threads/T/commands", 0, body); }
+    LangGraphScript &answer(const std::string &body, int status = 200)
     {
         return http("in", "http", "POST", "/threads/T/commands", status, body);
     }
-    Script &http(const std::string &dir, const std::string &channel, const std::string &method,
+    LangGraphScript &http(const std::string &dir, const std::string &channel, const std::string &method,
                  const std::string &path, int status, const std::string &body)
     {
         return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":")" + dir + R"(","ch":")" + channel
                     + R"(","via":"http","method":")" + method + R"(","path":")" + path + "\""
                     + (status ? ",\"status\":" + std::to_string(status) : "") + ",\"frame\":" + body + "}");
     }
-    Script &event(const std::string &method, const std::string &space, const std::string &data,
+    LangGraphScript &event(const std::string &method, const std::string &space, const std::string &data,
                   const std::string &more = {})
     {
         ++m_sequence;
         return numbered(m_sequence, 1000 + m_sequence, method, space, data, more);
     }
-    Script &numbered(int sequence, int stamp, const std::string &method, const std::string &space,
+    LangGraphScript &numbered(int sequence, int stamp, const std::string &method, const std::string &space,
                      const std::string &data, const std::string &more = {})
     {
         const std::string number = std::to_string(sequence);
@@ -65,16 +65,16 @@ public:
                     + method + R"(","params":{"namespace":)" + space + R"(,"timestamp":)" + std::to_string(stamp)
                     + more + R"(,"data":)" + data + "}}}");
     }
-    Script &lifecycle(const std::string &what, const std::string &space = "[]", const std::string &more = {})
+    LangGraphScript &lifecycle(const std::string &what, const std::string &space = "[]", const std::string &more = {})
     {
         return event("lifecycle", space, R"({"event":")" + what + R"(","graph_name":"g")" + more + "}");
     }
-    Script &closed(const std::string &channel)
+    LangGraphScript &closed(const std::string &channel)
     {
         return line(R"({"t":)" + std::to_string(++m_time) + R"(,"dir":"in","ch":")" + channel
                     + R"(","via":"sse","event":"failed","reason":"cut","frame":null})");
     }
-    Script &line(const std::string &text)
+    LangGraphScript &line(const std::string &text)
     {
         m_text += text + "\n";
         return *this;
@@ -105,12 +105,6 @@ inline constexpr const char *kAgent = R"(["agent:1"])";
 inline std::string message(const std::string &what, const std::string &more, const std::string &call = "C")
 {
     return R"({"event":")" + what + R"(",)" + more + R"("run_id":")" + call + "\"}";
-}
-
-inline const json &theSession(const json &folded)
-{
-    EXPECT_EQ(folded["sessions"].size(), 1u) << folded["sessions"].dump(1);
-    return folded["sessions"][0];
 }
 
 } // namespace tracedeck::test

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace tracedeck {
+namespace tracedeck::test {
 
 /// A recording, line by line. Each event is a second later than the one before.
 class MetisScript
@@ -158,10 +158,4 @@ inline MetisScript &turn(MetisScript &script, const std::string &id, const std::
                                                                                   R"({"llm_call_count":1})");
 }
 
-inline const nlohmann::json &theSession(const nlohmann::json &folded)
-{
-    EXPECT_EQ(folded["sessions"].size(), 1u) << folded["sessions"].dump(1);
-    return folded["sessions"][0];
-}
-
-} // namespace tracedeck
+} // namespace tracedeck::test

@@ -7,7 +7,7 @@
 #include <string>
 
 /// Recordings of LangGraph made up for one test. Only for tests that have TRACEDECK_TEST_DATA.
-namespace langgraphlines {
+namespace tracedeck::test::langgraphlines {
 
 inline const QByteArray kThread = "5c1f7a52-8f5e-4b58-9d35-0a4a3b0f9a01";
 
@@ -110,4 +110,4 @@ inline QByteArrayList twoRuns(qint64 pause = 100)
     return all;
 }
 
-} // namespace langgraphlines
+} // namespace tracedeck::test::langgraphlines

@@ -9,7 +9,7 @@
 #include <QTest>
 
 /// What tests of the replay server share. Only for tests that link it.
-namespace replaysetup {
+namespace tracedeck::test::replaysetup {
 
 inline const QString kObserve = QStringLiteral("tracedeck.recording.1");
 
@@ -74,4 +74,4 @@ inline QByteArrayList linesOf(const tracedeck::Recording &recording)
     return lines;
 }
 
-} // namespace replaysetup
+} // namespace tracedeck::test::replaysetup
