@@ -271,9 +271,11 @@ QString WorkersModel::fullText(DelegationId id) const
     QStringList parts;
     const Slice error = now.end(id) == kOpen ? Slice() : now.trace().slice(now.at(now.at(id).span).error);
     if (!error.isNull() && error.length > 0)
-        parts += previewText(startOf(error, kPreviewBytes));
+        //: Above why a worker failed, in the server's words.
+        parts += tr("Error:") + u'\n' + previewText(startOf(error, kPreviewBytes));
     if (const TextStart task = taskOf(now, id, kPreviewBytes); !task.text.empty())
-        parts += previewText(task);
+        //: Above what a worker was asked to do.
+        parts += tr("Task:") + u'\n' + previewText(task);
     if (const RunId answer = answerOf(now, id))
         //: Above what a worker answered.
         parts += tr("Answer:") + u'\n' + previewText(startOf(now.at(answer).reply, kPreviewBytes));

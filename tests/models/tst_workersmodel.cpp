@@ -370,9 +370,9 @@ void TestWorkersModel::saysWhatAWorkerAnswered()
     model.setActive(true);
     model.setSession(SessionId{0});
     const auto text = [&model] { return model.index(0, 0).data(FactRole::FullText).toString(); };
-    QCOMPARE(text(), QStringLiteral("count\n\nAnswer:\ntwo lines"));
+    QCOMPARE(text(), QStringLiteral("Task:\ncount\n\nAnswer:\ntwo lines"));
     cursor.goTo(3);
-    QCOMPARE(text(), QStringLiteral("count"));
+    QCOMPARE(text(), QStringLiteral("Task:\ncount"));
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     cursor.goTo(4); // its work goes on all the same
     QVERIFY(!changed.isEmpty());
@@ -409,7 +409,7 @@ void TestWorkersModel::explainsFailures()
     QVERIFY(model.index(0, 0).data(FactRole::Explanation).toString().isEmpty());
     QVERIFY(model.index(1, 0).data(FactRole::Explanation).toString().contains(QStringLiteral("time")));
     QCOMPARE(model.index(1, 0).data(FactRole::FullText).toString(),
-             QStringLiteral("too slow\n\n{\"question\":\"no task\"}"));
+             QStringLiteral("Error:\ntoo slow\n\nTask:\n{\"question\":\"no task\"}"));
     QVERIFY(failureExplanation("something else").isEmpty());
     cursor.goTo(16);
     QVERIFY(model.index(1, 0).data(FactRole::Explanation).toString().isEmpty());
