@@ -54,6 +54,8 @@ public:
                 readSession(session);
         }
         readSpans({sessions.begin(), sessions.end()});
+        if (m_filter.isEmpty() && !m_question.frames)
+            m_list.unseenWorkers = unseenWorkers(m_view, sessions);
         sum();
         sort();
         return std::move(m_list);

@@ -93,6 +93,7 @@ struct CallList
     std::vector<ListedCall> rows;
     CostTotals totals; ///< of these
     std::int64_t unseenPico = 0; ///< pico-dollars: of calls that nobody saw, by their servers' word; unless only some are asked for
+    std::uint32_t unseenWorkers = 0; ///< of the sessions in scope, of which no run was seen; unless only some are asked for
     std::int64_t longest = 0; ///< of their lengths
     std::optional<std::int64_t> median; ///< of those that are over; nothing: fewer than five lengths are known
     std::optional<std::int64_t> ninetieth; ///< percentile, likewise

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -34,6 +35,8 @@ public:
     /// That of the last answer: it may be one that was asked before.
     virtual const ListQuestion &answered() const = 0;
     virtual bool isUpToDate() const = 0;
+    /// To how many workers the sessions in scope gave work of which no run was seen, unless only some rows are asked for.
+    virtual std::uint32_t unseenWorkers() const = 0;
     virtual void setActive(bool active) = 0;
     void retranslate();
 
@@ -87,6 +90,7 @@ public:
     {
         return m_list.question == question() && m_list.position == ledger().cursor().position() && m_answer.isSettled();
     }
+    std::uint32_t unseenWorkers() const override { return m_list.unseenWorkers; }
     void setActive(bool active) override { m_answer.setActive(active); }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size()); }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override

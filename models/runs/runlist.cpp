@@ -35,10 +35,13 @@ public:
     {
         m_list.question = m_question;
         m_list.position = m_view.position();
-        for (const SessionId session : sessionsIn(m_view, m_question.scope, m_question.session)) {
+        const std::vector<SessionId> sessions = sessionsIn(m_view, m_question.scope, m_question.session);
+        for (const SessionId session : sessions) {
             if (!m_stop)
                 readSession(session);
         }
+        if (m_filter.isEmpty() && !m_question.frames)
+            m_list.unseenWorkers = unseenWorkers(m_view, sessions);
         sum();
         sort();
         return std::move(m_list);
@@ -69,8 +72,6 @@ private:
             }
             return !m_stop.load(std::memory_order_relaxed);
         });
-        if (m_filter.isEmpty() && !m_question.frames)
-            countUnseenWorkers(session);
         std::optional<RunOrigins> origins;
         session.runs.forEach(m_view.count(session.runs), [&](RunId run) {
             ListedRun row = rowOf(run, deeds[run]);
@@ -82,14 +83,6 @@ private:
             if (isAsked(row))
                 m_list.rows.push_back(row);
             return !m_stop.load(std::memory_order_relaxed);
-        });
-    }
-
-    void countUnseenWorkers(const Session &session)
-    {
-        session.delegations.forEach(m_view.count(session.delegations), [&](DelegationId work) {
-            const SessionId worker = m_view.at(work).worker;
-            m_list.unseenWorkers += !worker || !m_view.isVisible(worker) || m_view.count(m_view.at(worker).runs) == 0;
         });
     }
 

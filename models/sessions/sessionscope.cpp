@@ -18,6 +18,19 @@ std::vector<SessionId> sessionsIn(const View &view, SessionScope scope, SessionI
     return scope == SessionScope::Session ? std::vector{session} : view.withWorkers(session);
 }
 
+std::uint32_t unseenWorkers(const View &view, const std::vector<SessionId> &sessions)
+{
+    std::uint32_t unseen = 0;
+    for (const SessionId session : sessions) {
+        const auto &delegations = view.at(session).delegations;
+        delegations.forEach(view.count(delegations), [&](DelegationId work) {
+            const SessionId worker = view.at(work).worker;
+            unseen += !worker || !view.isVisible(worker) || view.count(view.at(worker).runs) == 0;
+        });
+    }
+    return unseen;
+}
+
 QString scopeText(SessionScope scope)
 {
     const auto translated = [](const char *text) { return QCoreApplication::translate("tracedeck::SessionScope", text); };

@@ -35,7 +35,8 @@ public:
     {
         m_list.question = m_question;
         m_list.position = m_view.position();
-        for (const SessionId session : sessionsIn(m_view, m_question.scope, m_question.session)) {
+        const std::vector<SessionId> sessions = sessionsIn(m_view, m_question.scope, m_question.session);
+        for (const SessionId session : sessions) {
             const auto &tools = m_view.at(session).tools;
             tools.forEach(m_view.count(tools), [&](ToolId tool) {
                 if (const ListedTool call = rowOf(tool); isAsked(call))
@@ -43,6 +44,8 @@ public:
                 return !m_stop.load(std::memory_order_relaxed);
             });
         }
+        if (m_filter.isEmpty() && !m_question.frames)
+            m_list.unseenWorkers = unseenWorkers(m_view, sessions);
         sum();
         sort();
         return std::move(m_list);

@@ -69,6 +69,7 @@ struct ToolCallList
     Position position = 0;
     std::vector<ListedTool> rows;
     std::uint32_t failed = 0; ///< of these
+    std::uint32_t unseenWorkers = 0; ///< of the sessions in scope, of which no run was seen; unless only some are asked for
     std::int64_t longest = 0; ///< of their lengths
     std::int64_t inAll = 0; ///< the sum of the lengths of those that are over
     std::optional<std::int64_t> median; ///< of those that are over; nothing: fewer than five lengths are known

@@ -20,6 +20,7 @@ class TestCallList : public QObject
 
 private slots:
     void tellsWhatIsKnownOfEach();
+    void countsWorkersWhoseRunsWereNotSeen();
     void hasEachOnceWhateverItsServerTells();
     void tellsPercentiles();
     void tellsOneThatGoesOn();
@@ -309,6 +310,14 @@ void TestCallList::isSortedByWhatIsAsked()
     QCOMPARE(frames(CallColumn::Cost, false), QStringLiteral("6 10 14"));
     QCOMPARE(frames(CallColumn::Cost, true), QStringLiteral("10 6 14"));
     QCOMPARE(frames(CallColumn::Caller, true), QStringLiteral("14 6 10")); // equal ones as they came
+}
+
+void TestCallList::countsWorkersWhoseRunsWereNotSeen()
+{
+    const Made made(workersScript());
+    QCOMPARE(made.list(all()).unseenWorkers, 1u);
+    QCOMPARE(made.list(all("status:failed")).unseenWorkers, 0u);
+    QCOMPARE(made.list({.scope = SessionScope::All, .frames = FrameRange{1, 3}}).unseenWorkers, 0u);
 }
 
 TRACEDECK_TESTS(TestCallList, Core)

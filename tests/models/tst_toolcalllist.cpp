@@ -23,6 +23,7 @@ class TestToolCallList : public QObject
 
 private slots:
     void tellsWhatEachCallDid();
+    void countsWorkersWhoseRunsWereNotSeen();
     void hasNoLengthOfWhatWasNotSeenToGoOn();
     void looksThroughAllOfTheArguments();
     void isOfThoseThatConditionsHoldOf();
@@ -218,6 +219,14 @@ void TestToolCallList::isThatOfTheFirstFrames()
         }
         return cells;
     });
+}
+
+void TestToolCallList::countsWorkersWhoseRunsWereNotSeen()
+{
+    const Made made(workersScript());
+    QCOMPARE(made.list(all()).unseenWorkers, 1u);
+    QCOMPARE(made.list(all("status:failed")).unseenWorkers, 0u);
+    QCOMPARE(made.list({.scope = SessionScope::All, .frames = FrameRange{1, 3}}).unseenWorkers, 0u);
 }
 
 TRACEDECK_TESTS(TestToolCallList, Core)

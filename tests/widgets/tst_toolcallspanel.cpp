@@ -30,6 +30,7 @@ private slots:
     void init();
     void cleanup() { m_panel.reset(); }
     void saysWhatToDo();
+    void saysThatItLacksWhatWorkersDid();
     void sumsUpWhatItLists();
     void selectsAndIsSelected();
     void showsTheCurrentCallInFull();
@@ -106,6 +107,15 @@ void TestToolCallsPanel::saysWhatToDo()
     QTRY_VERIFY2(note().contains(QStringLiteral("these words")), qPrintable(note()));
     m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("took:>x"));
     QTRY_VERIFY2(note().startsWith(QStringLiteral("took:>x cannot be read")), qPrintable(note()));
+}
+
+void TestToolCallsPanel::saysThatItLacksWhatWorkersDid()
+{
+    show({frameAt("s", {RunStarted{.run = "r"}}, 0),
+          frameAt("s", {WorkerStarted{.call = "c", .worker = "w", .tier = "fast", .model = "m"}}, 10)});
+    QVERIFY2(note().startsWith(QStringLiteral("1 worker(s) whose runs were not seen")), qPrintable(note()));
+    m_panel->findChild<QLineEdit *>()->setText(QStringLiteral("read"));
+    QTRY_VERIFY2(note().startsWith(QStringLiteral("No call has these words")), qPrintable(note()));
 }
 
 void TestToolCallsPanel::sumsUpWhatItLists()

@@ -7,7 +7,6 @@
 #include "displaytext.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
-#include "joinedtext.h"
 #include "uniformtable.h"
 
 #include <QLocale>
@@ -108,7 +107,7 @@ QString CallsPanel::emptyText() const
                          : tr("There is no call of a model. Those of other sessions are seen with all sessions.");
 }
 
-QString CallsPanel::sumText() const
+QStringList CallsPanel::sums() const
 {
     const CallList &list = model()->list();
     const UsageTotals &usage = list.totals.usage;
@@ -124,7 +123,7 @@ QString CallsPanel::sumText() const
     if (list.unseenPico > 0)
         //: %1 is an amount of money: the server says so of calls of models, of which no frame came.
         parts += tr("%1 more for calls that were not seen").arg(costText(list.unseenPico));
-    return joinedPhrases(parts);
+    return parts;
 }
 
 // --- What the current call was given -------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 #include "currentrow.h"
 #include "factroles.h"
+#include "joinedtext.h"
 #include "listmodel.h"
 #include "rowtable.h"
 #include "safetext.h"
@@ -164,6 +165,17 @@ void ListPanel::ask()
     showState();
 }
 
+/// Above the list: what it comes to, and what it lacks.
+QString ListPanel::note() const
+{
+    QStringList parts;
+    if (m_model->rowCount() > 0)
+        parts = sums();
+    if (const auto unseen = static_cast<int>(m_model->unseenWorkers()); unseen > 0)
+        parts += tr("%Ln worker(s) whose runs were not seen", nullptr, unseen);
+    return joinedPhrases(parts);
+}
+
 void ListPanel::showState()
 {
     showHint(m_model ? QString() : texts().noTrace);
@@ -172,7 +184,7 @@ void ListPanel::showState()
     const bool isEmpty = m_model->rowCount() == 0;
     if (isEmpty && !m_model->isUpToDate())
         return; // it is being worked out
-    m_header->setNote(isEmpty ? QString() : sumText());
+    m_header->setNote(note());
     m_view->setEmptyText(isEmpty ? emptyText() : QString());
 }
 

@@ -64,8 +64,8 @@ protected:
 
     virtual std::unique_ptr<ListModel> makeModel(LedgerModel *ledger) = 0;
     virtual Texts texts() const = 0;
-    /// What all rows come to.
-    virtual QString sumText() const = 0;
+    /// What all rows come to, in phrases; there is at least one row.
+    virtual QStringList sums() const = 0;
     /// Why there is none.
     virtual QString emptyText() const = 0;
     /// What can be done with a row, in its menu.
@@ -82,6 +82,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    QString note() const;
     void ask();
     void showState();
     void onActivated(const QModelIndex &index);

@@ -5,7 +5,6 @@
 #include "displaytext.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
-#include "joinedtext.h"
 #include "pinmenu.h"
 #include "receiptdialog.h"
 #include "runsmodel.h"
@@ -91,7 +90,7 @@ QString RunsPanel::emptyText() const
                          : tr("There is no run. Those of other sessions are seen with all sessions.");
 }
 
-QString RunsPanel::sumText() const
+QStringList RunsPanel::sums() const
 {
     const RunList &list = model()->list();
     const UsageTotals &usage = list.totals.usage;
@@ -106,9 +105,7 @@ QString RunsPanel::sumText() const
     if (list.median && list.ninetieth)
         //: How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.
         parts += tr("p50 %1, p90 %2").arg(formatDuration(*list.median), formatDuration(*list.ninetieth));
-    if (list.unseenWorkers > 0)
-        parts += tr("%Ln worker(s) whose runs were not seen", nullptr, static_cast<int>(list.unseenWorkers));
-    return joinedPhrases(parts);
+    return parts;
 }
 
 void RunsPanel::addActions(QMenu *menu, const QModelIndex &row)

@@ -25,7 +25,7 @@ signals:
 protected:
     std::unique_ptr<ListModel> makeModel(LedgerModel *ledger) override;
     Texts texts() const override;
-    QString sumText() const override;
+    QStringList sums() const override;
     QString emptyText() const override;
     void addActions(QMenu *menu, const QModelIndex &row) override;
 

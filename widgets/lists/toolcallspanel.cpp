@@ -4,7 +4,6 @@
 #include "displaytext.h"
 #include "extentmenu.h"
 #include "factdelegate.h"
-#include "joinedtext.h"
 #include "timetext.h"
 #include "toolcalljson.h"
 #include "toolcallsmodel.h"
@@ -102,7 +101,7 @@ QString ToolCallsPanel::emptyText() const
                          : tr("There is no call of a tool. Those of other sessions are seen with all sessions.");
 }
 
-QString ToolCallsPanel::sumText() const
+QStringList ToolCallsPanel::sums() const
 {
     const ToolCallList &list = model()->list();
     QStringList parts{tr("%Ln call(s)", nullptr, static_cast<int>(list.rows.size()))};
@@ -114,7 +113,7 @@ QString ToolCallsPanel::sumText() const
     if (list.median && list.ninetieth)
         //: How long calls took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.
         parts += tr("p50 %1, p90 %2").arg(formatDuration(*list.median), formatDuration(*list.ninetieth));
-    return joinedPhrases(parts);
+    return parts;
 }
 
 // --- The current call ----------------------------------------------------------------------------------------------
