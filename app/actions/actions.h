@@ -132,6 +132,7 @@ struct ActionSpec
     bool isCheckable = false;
     bool needsDocument = false;
     bool needsServer = false;
+    const char *alias = ""; ///< an English name by which it is found, if its text is none
 };
 
 class Actions : public QObject

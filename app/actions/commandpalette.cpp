@@ -3,6 +3,7 @@
 
 #include "actions.h"
 #include "fuzzy.h"
+#include "joinedtext.h"
 #include "plaintitle.h"
 
 #include <QAction>
@@ -34,7 +35,7 @@ std::vector<Match> matches(const Actions &actions, const QString &pattern)
         if (!action->isEnabled() || spec.id == ActionId::CommandPalette)
             continue;
         const auto here = fuzzyScore(pattern, fullTitle(spec, action->text()));
-        const auto english = fuzzyScore(pattern, plainTitle(QString::fromUtf8(spec.text)));
+        const auto english = fuzzyScore(pattern, plainTitle(QString::fromUtf8(*spec.alias ? spec.alias : spec.text)));
         if (here || english)
             found.push_back({std::max(here.value_or(0), english.value_or(0)), &spec});
     }
@@ -63,8 +64,13 @@ std::vector<Pick> CommandPalette::picks(const QString &pattern) const
     std::vector<Pick> found;
     for (const Match &match : matches(m_actions, pattern)) {
         QAction *action = m_actions[match.spec->id];
-        found.push_back({fullTitle(*match.spec, action->text()),
-                         action->shortcut().toString(QKeySequence::NativeText), action->icon(),
+        QStringList details;
+        if (action->isChecked())
+            //: In the list of commands: what this one switches is switched on.
+            details += tr("on");
+        if (!action->shortcut().isEmpty())
+            details += action->shortcut().toString(QKeySequence::NativeText);
+        found.push_back({fullTitle(*match.spec, action->text()), joinedWords(details), action->icon(),
                          [action] { action->trigger(); }});
     }
     if (found.empty())

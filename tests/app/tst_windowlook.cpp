@@ -27,6 +27,7 @@ private slots:
     void noShortcutIsTakenTwice();
     void everyActionIsInAMenuAndHasText();
     void paletteFindsActionsInBothLanguages();
+    void paletteSaysWhatIsOn();
     void dialogsOpenAndClose();
     void aPictureIsTakenWhenEverythingIsRead();
     void everyControlHasAName_data();
@@ -132,6 +133,23 @@ void TestWindowLook::paletteFindsActionsInBothLanguages()
     QVERIFY(palette->isVisible());
     QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Escape);
     QVERIFY(!palette->isVisible());
+}
+
+void TestWindowLook::paletteSaysWhatIsOn()
+{
+    f->open();
+    f->preferences().setLanguage(QStringLiteral("en"));
+    f->trigger(ActionId::CommandPalette);
+    auto *palette = f->window()->findChild<CommandPalette *>();
+    const auto first = [&](const char *typed) {
+        palette->findChild<QLineEdit *>()->setText(QString::fromUtf8(typed));
+        const QTreeWidgetItem *item = palette->findChild<QTreeWidget *>()->topLevelItem(0);
+        return item->text(0) + u'|' + item->text(1);
+    };
+    QCOMPARE(first("chinese"), QStringLiteral("Language: 中文|"));
+    QCOMPARE(first("english"), QStringLiteral("Language: English|on"));
+    QVERIFY(first("one frame back").endsWith(f->action(ActionId::StepBack)->shortcut().toString(QKeySequence::NativeText)));
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Escape);
 }
 
 void TestWindowLook::dialogsOpenAndClose()
