@@ -114,13 +114,18 @@ QString withoutSecrets(const QString &address)
     return url.hasQuery() ? displayName(url) : address;
 }
 
+QString fullAddressOf(const ConnectionForm &form)
+{
+    const Endpoint endpoint = parseEndpoint(form.address).endpoint;
+    if (!endpoint.url.isValid())
+        return displayName(QUrl(form.address));
+    // Servers with a REST interface are known by its address, but where one socket is opened instead.
+    return form.protocol == Protocol::LangGraphSocket ? displayName(endpoint.url) : serverName(endpoint, dialectOf(form.protocol));
+}
+
 QString addressOf(const ConnectionForm &form)
 {
-    // Servers with a REST interface are known by its address.
-    const Dialect *dialect = findDialect(dialectOf(form.protocol).toStdString());
-    const bool hasRest = dialect && dialect->server().speaksHttp;
-    const Endpoint endpoint = parseEndpoint(form.address).endpoint;
-    const QString name = displayName(hasRest && endpoint.url.isValid() ? httpUrl(endpoint, {}) : QUrl(form.address));
+    const QString name = fullAddressOf(form);
     // By which protocol it is known only turns out when it is asked.
     const qsizetype scheme = form.protocol == Protocol::Automatic ? name.indexOf(QLatin1String("://")) : -1;
     return scheme < 0 ? name : name.mid(scheme + 3);

@@ -24,6 +24,8 @@ ConnectionForm formOf(const QUrl &address, const QString &dialect, const QString
 /// For titles and lists.
 QString nameOf(const ConnectionForm &form);
 QString addressOf(const ConnectionForm &form);
+/// With its scheme.
+QString fullAddressOf(const ConnectionForm &form);
 /// A token in the address is a secret too.
 QString withoutSecrets(const QString &address);
 /// A value is missing that the keychain may have.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "connectionforms.h"
 #include "connections.h"
 #include "qttests.h"
 #include "settings.h"
@@ -16,6 +17,7 @@ class TestConnections : public QObject
 
 private slots:
     void initTestCase() { qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent"); }
+    void tellsAddressesAsServersAreKnown();
     void saysWhatIsLeftInTheKeychain_data();
     void saysWhatIsLeftInTheKeychain();
 };
@@ -53,6 +55,22 @@ void saveItAnew(Connections &connections, const QString &)
 }
 
 } // namespace
+
+void TestConnections::tellsAddressesAsServersAreKnown()
+{
+    using Protocol = ConnectionForm::Protocol;
+    const auto told = [](Protocol protocol, const char *address) {
+        ConnectionForm form;
+        form.address = QString::fromLatin1(address);
+        form.protocol = protocol;
+        return fullAddressOf(form);
+    };
+    QCOMPARE(told(Protocol::LangGraph, "ws://[::1]:2024/"), QStringLiteral("http://[::1]:2024/"));
+    QCOMPARE(told(Protocol::Metis, "wss://agents.example.org/"), QStringLiteral("https://agents.example.org/"));
+    QCOMPARE(told(Protocol::LangGraphSocket, "ws://127.0.0.1:2024/"), QStringLiteral("ws://127.0.0.1:2024/"));
+    QCOMPARE(told(Protocol::Automatic, "wss://agents.example.org/"), QStringLiteral("wss://agents.example.org/"));
+    QVERIFY(!told(Protocol::Loom, "ws://127.0.0.1:8080/?token=s3cret").contains(QStringLiteral("s3cret")));
+}
 
 void TestConnections::saysWhatIsLeftInTheKeychain_data()
 {

@@ -66,6 +66,8 @@ private slots:
     void dropsTheLeaveWhenTheAddressIsSafe();
     void refusesHeaders_data();
     void refusesHeaders();
+    void showsAddressesAsServersAreKnown_data();
+    void showsAddressesAsServersAreKnown();
     void leavesOutEmptyHeaders();
     void hidesSecrets();
     void saysWhereSecretsAreKept();
@@ -184,6 +186,34 @@ void TestConnectDialog::refusesHeaders()
     form.headers = {{name, value}};
     m_dialog->setForm(form);
     QTEST(canConnect(), "good");
+}
+
+void TestConnectDialog::showsAddressesAsServersAreKnown_data()
+{
+    using Protocol = ConnectionForm::Protocol;
+    QTest::addColumn<Protocol>("protocol");
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("shown");
+    const auto row = [](const char *name, Protocol protocol, const char *address, const char *shown) {
+        QTest::newRow(name) << protocol << QString::fromLatin1(address) << QString::fromLatin1(shown);
+    };
+    row("metis", Protocol::Metis, "wss://agents.example.org/a%20b", "https://agents.example.org/a%20b");
+    row("LangGraph", Protocol::LangGraph, "ws://[::1]:2024/", "http://[::1]:2024/");
+    row("a socket", Protocol::LangGraphSocket, "wss://agents.example.org/", "wss://agents.example.org/");
+    row("Loom", Protocol::Loom, "ws://127.0.0.1:8080/", "ws://127.0.0.1:8080/");
+    row("not known yet", Protocol::Automatic, "ws://127.0.0.1:8080/", "ws://127.0.0.1:8080/");
+    row("nothing", Protocol::Metis, "", "");
+}
+
+void TestConnectDialog::showsAddressesAsServersAreKnown()
+{
+    QFETCH(ConnectionForm::Protocol, protocol);
+    QFETCH(QString, address);
+    ConnectionForm form;
+    form.address = address;
+    form.protocol = protocol;
+    m_dialog->setForm(form);
+    QTEST(child<QLineEdit>("address")->text(), "shown");
 }
 
 void TestConnectDialog::leavesOutEmptyHeaders()

@@ -80,6 +80,13 @@ static bool isShownAsHttp(ConnectionForm::Protocol protocol)
     return false;
 }
 
+/// With http instead of ws, as servers of the protocol are known.
+static QString asShown(const QString &address, ConnectionForm::Protocol protocol)
+{
+    const bool isSocket = address.startsWith(QLatin1String("ws:")) || address.startsWith(QLatin1String("wss:"));
+    return isShownAsHttp(protocol) && isSocket ? QStringLiteral("http") + address.mid(2) : address;
+}
+
 ConnectDialog::ConnectDialog(AddressChecker checker, QWidget *parent)
     : QDialog(parent)
     , m_checker(std::move(checker))
@@ -234,7 +241,7 @@ void ConnectDialog::setPurpose(Purpose purpose)
 
 void ConnectDialog::setForm(const ConnectionForm &form)
 {
-    m_address->setText(form.address);
+    m_address->setText(asShown(form.address, form.protocol));
     m_plain->setChecked(form.allowPlain);
     m_name->setText(form.name);
     m_protocol->setCurrentIndex(m_protocol->findData(static_cast<int>(form.protocol)));
@@ -298,12 +305,9 @@ bool ConnectDialog::isValid() const
 /// With the scheme that servers of the protocol have, where one is chosen.
 QString ConnectDialog::shownAddress(const QString &normalised) const
 {
-    QUrl url(normalised);
-    const bool isSecure = url.scheme() == QLatin1String("wss");
+    const bool isSecure = normalised.startsWith(QLatin1String("wss:"));
     const auto protocol = static_cast<ConnectionForm::Protocol>(m_protocol->currentData().toInt());
-    if (isShownAsHttp(protocol))
-        url.setScheme(isSecure ? QStringLiteral("https") : QStringLiteral("http"));
-    const QString shown = url.toString();
+    const QString shown = asShown(normalised, protocol);
     if (protocol != ConnectionForm::Protocol::Automatic)
         return shown;
     const QString bare = shown.mid(shown.indexOf(QLatin1String("//")) + 2);
