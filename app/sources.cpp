@@ -226,6 +226,7 @@ Sources::Source *Sources::add(std::unique_ptr<Document> document)
 /// Shows it where its user has put it before, else last, and begins to read it.
 void Sources::insert(Source *source)
 {
+    label(*source);
     m_sessions->addSource(described(*source));
     const qsizetype rank = m_services.names.rank(keyOf(*source));
     const auto behind = std::find_if(m_all.begin(), m_all.end(), [&](const auto &one) {
@@ -400,6 +401,12 @@ bool Sources::isConnected(const Source &source)
     return source.live && source.document->live()->connection().phase != ConnectionState::Phase::Stopped;
 }
 
+/// What its user calls its sessions, all panels call them.
+void Sources::label(const Source &source)
+{
+    source.document->cursor()->setSessionLabels(m_services.names.ofSessions(keyOf(source)));
+}
+
 SessionSource Sources::described(const Source &source) const
 {
     SessionSource described;
@@ -409,7 +416,7 @@ SessionSource Sources::described(const Source &source) const
     described.name = ownTitle(source);
     described.localName = m_services.names.ofSource(keyOf(source));
     described.sessionNames = m_services.names.ofSessions(keyOf(source));
-    described.origin = source.live ? source.form.address : source.document->path();
+    described.origin = source.live ? fullAddressOf(source.form) : source.document->path();
     if (const LiveSource *live = source.document->live()) {
         const ConnectionState &connection = live->connection();
         described.kind = !source.live          ? SessionSource::Kind::Database
@@ -433,8 +440,10 @@ void Sources::refresh(quint64 id)
 
 void Sources::refreshAll()
 {
-    for (const auto &source : m_all)
+    for (const auto &source : m_all) {
+        label(*source);
         m_sessions->updateSource(described(*source));
+    }
     emit titleChanged();
 }
 

@@ -115,6 +115,7 @@ private:
     void tellChanged(quint64 id);
     void refresh(quint64 id);
     void refreshAll();
+    void label(const Source &source);
     void tellShown();
     void onMoved();
 

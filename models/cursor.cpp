@@ -2,6 +2,7 @@
 #include "cursor.h"
 
 #include "livetime.h"
+#include "sessionlabels.h"
 
 #include <algorithm>
 #include <chrono>
@@ -25,6 +26,13 @@ Cursor::Cursor(std::shared_ptr<const Trace> trace, QObject *parent)
 Cursor::~Cursor()
 {
     forgetHeard(*m_trace);
+    forgetSessionLabels(*m_trace);
+}
+
+void Cursor::setSessionLabels(const QHash<QString, QString> &labels)
+{
+    if (tracedeck::setSessionLabels(*m_trace, labels))
+        emit relabelled();
 }
 
 void Cursor::goTo(Position position)

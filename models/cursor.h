@@ -3,7 +3,9 @@
 
 #include "view.h"
 
+#include <QHash>
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 #include <memory>
@@ -50,10 +52,14 @@ public slots:
     void refresh();
     void setGrowing(bool growing);
     void setHearing(tracedeck::Cursor::Hearing hearing);
+    /// What the user calls sessions of the trace, by sessionKey().
+    void setSessionLabels(const QHash<QString, QString> &labels);
 
 signals:
     /// What view() shows has changed. `from` and `to` are positions; models edit what lies between.
     void moved(tracedeck::Position from, tracedeck::Position to);
+    /// Sessions are called otherwise by their user.
+    void relabelled();
     /// More frames can be read, whether they are shown or not: (from, to].
     void grew(tracedeck::Position from, tracedeck::Position to);
     void liveChanged(bool live);

@@ -6,6 +6,7 @@
 #include "facttext.h"
 #include "failuretext.h"
 #include "itemstatus.h"
+#include "sessionlabels.h"
 
 #include <QLocale>
 
@@ -203,7 +204,7 @@ QString ProblemsModel::text(const Problem &problem, int column) const
         return oneLine(view.text(problem.code));
     case SessionName:
         // As it was called then: rows never change.
-        return problem.session ? oneLine(View(view.trace(), problem.at).nameOf(problem.session)) : QString();
+        return problem.session ? labelOrName(View(view.trace(), problem.at), problem.session) : QString();
     case Message:
         return oneLine(failureWords(problem.message, kCellBytes), kCellBytes);
     default:

@@ -1057,7 +1057,7 @@
         <translation>The client sent what is no frame: %1</translation>
     </message>
     <message>
-        <location filename="../net/files/chunkdecoder.cpp" line="+72"></location>
+        <location filename="../net/files/chunkdecoder.cpp" line="+70"></location>
         <source>longer than 256 MiB</source>
         <translation>longer than 256 MiB</translation>
     </message>
@@ -1432,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+276"></location>
+        <location filename="../app/actions/actions.cpp" line="+277"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-256"></location>
+        <location line="-257"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1733,7 +1733,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>&amp;Interleaved</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+5"></location>
         <source>&amp;As the System</source>
         <translation>&amp;As the System</translation>
     </message>
@@ -2943,7 +2943,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+86"></location>
+        <location filename="../widgets/lists/callspanel.cpp" line="+85"></location>
         <source>Only calls with these words</source>
         <translation>Only calls with these words</translation>
     </message>
@@ -3785,7 +3785,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/actions/commandpalette.cpp" line="+25"></location>
+        <location filename="../app/actions/commandpalette.cpp" line="+26"></location>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1: %2</translation>
@@ -3796,12 +3796,18 @@ Column header: when something was made.</extracomment>
         <translation>Type a few letters of a command</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+11"></location>
+        <source>on</source>
+        <extracomment>In the list of commands: what this one switches is switched on.</extracomment>
+        <translation>on</translation>
+    </message>
+    <message>
+        <location line="+7"></location>
         <source>No command is called like that, or it cannot be used now.</source>
         <translation>No command is called like that, or it cannot be used now.</translation>
     </message>
     <message>
-        <location line="-14"></location>
+        <location line="-19"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -4594,7 +4600,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connecting/connectdialog.cpp" line="+318"></location>
+        <location filename="../widgets/connecting/connectdialog.cpp" line="+322"></location>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>As in 127.0.0.1:8080 or wss://agents.example.org.</translation>
     </message>
@@ -4664,7 +4670,7 @@ Column header: when something was made.</extracomment>
         <translation>Protocol</translation>
     </message>
     <message>
-        <location line="-337"></location>
+        <location line="-341"></location>
         <source>Recognise automatically</source>
         <translation>Recognise automatically</translation>
     </message>
@@ -4674,7 +4680,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph over WebSocket</translation>
     </message>
     <message>
-        <location line="+249"></location>
+        <location line="+253"></location>
         <source>%1, encrypted</source>
         <translation>%1, encrypted</translation>
     </message>
@@ -5987,7 +5993,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/spans/delegations.cpp" line="+148"></location>
+        <location filename="../models/spans/delegations.cpp" line="+155"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>
@@ -7276,7 +7282,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/frames/framesmodel.cpp" line="+268"></location>
+        <location filename="../models/frames/framesmodel.cpp" line="+269"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -7379,7 +7385,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+238"></location>
+        <location filename="../widgets/frames/framesdock.cpp" line="+239"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -9501,6 +9507,17 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ListPanel</name>
+    <message numerus="yes">
+        <location filename="../widgets/lists/listpanel.cpp" line="+175"></location>
+        <source>%Ln worker(s) whose runs were not seen</source>
+        <translation>
+            <numerusform>%Ln worker whose runs were not seen</numerusform>
+            <numerusform>%Ln workers whose runs were not seen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::LiveBinding</name>
     <message>
         <location filename="../app/bindings/livebinding.cpp" line="+55"></location>
@@ -9707,7 +9724,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+99"></location>
+        <location filename="../app/mainwindow.cpp" line="+101"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -10197,7 +10214,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+247"></location>
+        <location filename="../models/problemsmodel.cpp" line="+248"></location>
         <source>Severity</source>
         <translation>Severity</translation>
     </message>
@@ -11990,7 +12007,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RunsPanel</name>
     <message>
-        <location filename="../widgets/lists/runspanel.cpp" line="+69"></location>
+        <location filename="../widgets/lists/runspanel.cpp" line="+68"></location>
         <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its runs.</translation>
     </message>
@@ -12083,14 +12100,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>p50 %1, p90 %2</source>
         <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
         <translation>p50 %1, p90 %2</translation>
-    </message>
-    <message numerus="yes">
-        <location line="+2"></location>
-        <source>%Ln worker(s) whose runs were not seen</source>
-        <translation>
-            <numerusform>%Ln worker whose runs were not seen</numerusform>
-            <numerusform>%Ln workers whose runs were not seen</numerusform>
-        </translation>
     </message>
     <message>
         <location line="+9"></location>
@@ -12561,7 +12570,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionScope</name>
     <message>
-        <location filename="../models/sessions/sessionscope.cpp" line="+26"></location>
+        <location filename="../models/sessions/sessionscope.cpp" line="+39"></location>
         <source>This session</source>
         <translation>This session</translation>
     </message>
@@ -12668,7 +12677,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessions/sessioncells.cpp" line="+87"></location>
+        <location filename="../models/sessions/sessioncells.cpp" line="+88"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -12850,7 +12859,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames</translation>
     </message>
     <message>
-        <location filename="../models/sessions/sessionrows.cpp" line="+130"></location>
+        <location filename="../models/sessions/sessionrows.cpp" line="+123"></location>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
@@ -13413,7 +13422,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Input</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+101"></location>
+        <location filename="../models/spans/spancells.cpp" line="+102"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -13421,13 +13430,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+103"></location>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+19"></location>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1: %2</translation>
@@ -15037,7 +15046,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"></location>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+33"></location>
         <source>What it was called with, and what it gave back, is not told</source>
         <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
         <translation>What it was called with, and what it gave back, is not told</translation>
@@ -15734,7 +15743,19 @@ A recording's size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/spans/workersmodel.cpp" line="+279"></location>
+        <location filename="../models/spans/workersmodel.cpp" line="+275"></location>
+        <source>Error:</source>
+        <extracomment>Above why a worker failed, in the server's words.</extracomment>
+        <translation>Error:</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Task:</source>
+        <extracomment>Above what a worker was asked to do.</extracomment>
+        <translation>Task:</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>Answer:</translation>

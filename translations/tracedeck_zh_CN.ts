@@ -1057,7 +1057,7 @@
         <translation>客户端发送的不是帧：%1</translation>
     </message>
     <message>
-        <location filename="../net/files/chunkdecoder.cpp" line="+72"/>
+        <location filename="../net/files/chunkdecoder.cpp" line="+70"/>
         <source>longer than 256 MiB</source>
         <translation>长于 256 MiB</translation>
     </message>
@@ -1432,12 +1432,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+276"/>
+        <location filename="../app/actions/actions.cpp" line="+277"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-256"/>
+        <location line="-257"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1733,7 +1733,7 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <translation>穿插展开(&amp;I)</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+5"/>
         <source>&amp;As the System</source>
         <translation>跟随系统(&amp;A)</translation>
     </message>
@@ -2941,7 +2941,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CallsPanel</name>
     <message>
-        <location filename="../widgets/lists/callspanel.cpp" line="+86"/>
+        <location filename="../widgets/lists/callspanel.cpp" line="+85"/>
         <source>Only calls with these words</source>
         <translation>只显示包含这些词的调用</translation>
     </message>
@@ -3782,7 +3782,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CommandPalette</name>
     <message>
-        <location filename="../app/actions/commandpalette.cpp" line="+25"/>
+        <location filename="../app/actions/commandpalette.cpp" line="+26"/>
         <source>%1: %2</source>
         <comment>menu: entry</comment>
         <translation>%1：%2</translation>
@@ -3793,12 +3793,18 @@ Column header: when something was made.</extracomment>
         <translation>输入命令中的几个字</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+11"/>
+        <source>on</source>
+        <extracomment>In the list of commands: what this one switches is switched on.</extracomment>
+        <translation>已开启</translation>
+    </message>
+    <message>
+        <location line="+7"/>
         <source>No command is called like that, or it cannot be used now.</source>
         <translation>没有这样的命令，或者它现在不可用。</translation>
     </message>
     <message>
-        <location line="-14"/>
+        <location line="-19"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -4586,7 +4592,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConnectDialog</name>
     <message>
-        <location filename="../widgets/connecting/connectdialog.cpp" line="+318"/>
+        <location filename="../widgets/connecting/connectdialog.cpp" line="+322"/>
         <source>As in 127.0.0.1:8080 or wss://agents.example.org.</source>
         <translation>例如 127.0.0.1:8080 或 wss://agents.example.org。</translation>
     </message>
@@ -4656,7 +4662,7 @@ Column header: when something was made.</extracomment>
         <translation>协议</translation>
     </message>
     <message>
-        <location line="-337"/>
+        <location line="-341"/>
         <source>Recognise automatically</source>
         <translation>自动识别</translation>
     </message>
@@ -4666,7 +4672,7 @@ Column header: when something was made.</extracomment>
         <translation>LangGraph（WebSocket）</translation>
     </message>
     <message>
-        <location line="+249"/>
+        <location line="+253"/>
         <source>%1, encrypted</source>
         <translation>%1（加密）</translation>
     </message>
@@ -5968,7 +5974,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/spans/delegations.cpp" line="+148"/>
+        <location filename="../models/spans/delegations.cpp" line="+155"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>
@@ -7241,7 +7247,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/frames/framesmodel.cpp" line="+268"/>
+        <location filename="../models/frames/framesmodel.cpp" line="+269"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -7344,7 +7350,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+238"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+239"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -9455,6 +9461,16 @@ Of work that was given to another session: what that answered.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::ListPanel</name>
+    <message numerus="yes">
+        <location filename="../widgets/lists/listpanel.cpp" line="+175"/>
+        <source>%Ln worker(s) whose runs were not seen</source>
+        <translation>
+            <numerusform>%Ln 个工作会话的运行未见到</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::LiveBinding</name>
     <message>
         <location filename="../app/bindings/livebinding.cpp" line="+55"/>
@@ -9659,7 +9675,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+99"/>
+        <location filename="../app/mainwindow.cpp" line="+101"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -10148,7 +10164,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::ProblemsModel</name>
     <message>
-        <location filename="../models/problemsmodel.cpp" line="+247"/>
+        <location filename="../models/problemsmodel.cpp" line="+248"/>
         <source>Severity</source>
         <translation>严重程度</translation>
     </message>
@@ -11933,7 +11949,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RunsPanel</name>
     <message>
-        <location filename="../widgets/lists/runspanel.cpp" line="+69"/>
+        <location filename="../widgets/lists/runspanel.cpp" line="+68"/>
         <source>No trace is open. Open a recording or connect to a server to see its runs.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器即可查看其运行。</translation>
     </message>
@@ -12024,13 +12040,6 @@ a.b:value 在帧的 JSON 中查找。
         <source>p50 %1, p90 %2</source>
         <extracomment>How long runs took, percentiles: half of them no longer than %1, 90 % of them no longer than %2.</extracomment>
         <translation>p50 %1，p90 %2</translation>
-    </message>
-    <message numerus="yes">
-        <location line="+2"/>
-        <source>%Ln worker(s) whose runs were not seen</source>
-        <translation>
-            <numerusform>%Ln 个工作会话的运行未见到</numerusform>
-        </translation>
     </message>
     <message>
         <location line="+9"/>
@@ -12498,7 +12507,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionScope</name>
     <message>
-        <location filename="../models/sessions/sessionscope.cpp" line="+26"/>
+        <location filename="../models/sessions/sessionscope.cpp" line="+39"/>
         <source>This session</source>
         <translation>此会话</translation>
     </message>
@@ -12605,7 +12614,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessions/sessioncells.cpp" line="+87"/>
+        <location filename="../models/sessions/sessioncells.cpp" line="+88"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -12783,7 +12792,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧</translation>
     </message>
     <message>
-        <location filename="../models/sessions/sessionrows.cpp" line="+130"/>
+        <location filename="../models/sessions/sessionrows.cpp" line="+123"/>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -13345,20 +13354,20 @@ a.b:value 在帧的 JSON 中查找。
         <translation>输入</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+101"/>
+        <location filename="../models/spans/spancells.cpp" line="+102"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
         </translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+103"/>
         <source>%1 · %2</source>
         <extracomment>A session of which only the id is known: %1 is its agent, %2 the id.</extracomment>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+19"/>
         <source>%1: %2</source>
         <extracomment>A run: %1 is its agent, %2 what its user said to begin it.</extracomment>
         <translation>%1：%2</translation>
@@ -14950,7 +14959,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"/>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+33"/>
         <source>What it was called with, and what it gave back, is not told</source>
         <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
         <translation>服务器没有告知参数和返回的内容</translation>
@@ -15644,7 +15653,19 @@ A recording&apos;s size and folder.</extracomment>
 <context>
     <name>tracedeck::WorkersModel</name>
     <message>
-        <location filename="../models/spans/workersmodel.cpp" line="+279"/>
+        <location filename="../models/spans/workersmodel.cpp" line="+275"/>
+        <source>Error:</source>
+        <extracomment>Above why a worker failed, in the server&apos;s words.</extracomment>
+        <translation>错误：</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Task:</source>
+        <extracomment>Above what a worker was asked to do.</extracomment>
+        <translation>任务：</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Answer:</source>
         <extracomment>Above what a worker answered.</extracomment>
         <translation>回答：</translation>

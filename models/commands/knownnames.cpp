@@ -2,6 +2,7 @@
 #include "knownnames.h"
 
 #include "displaytext.h"
+#include "sessionlabels.h"
 
 #include <utility>
 
@@ -75,7 +76,7 @@ CommandNames KnownNames::offered(const View &newest)
             continue;
         const QString id = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
         sessions += id;
-        if (const QString title = oneLine(newest.nameOf(SessionId{i})); title != id)
+        if (const QString title = labelOrName(newest, SessionId{i}); title != id)
             names.titles.insert(id, title);
     }
     for (const QString &id : std::exchange(names.sessions, sessions)) {

@@ -276,7 +276,7 @@ private:
 
     QString name(SessionId id)
     {
-        return m_view.parent(id) ? cleanedPlain(workerName(m_view, id), m_view.begin(id)) : plain(m_view.nameOf(id), m_view.begin(id));
+        return m_view.parent(id) ? cleanedPlain(toldWorkerName(m_view, id), m_view.begin(id)) : plain(m_view.nameOf(id), m_view.begin(id));
     }
     /// What is cut may not be told any more: it is cleaned before.
     QString plain(std::string_view text, Position at) { return escapedMarkdown(oneLine(m_context.cleaned(text, at))); }

@@ -6,6 +6,7 @@
 #include "frameclock.h"
 #include "framepreview.h"
 #include "framesof.h"
+#include "sessionlabels.h"
 #include "timetext.h"
 #include "view.h"
 
@@ -212,7 +213,7 @@ QString FramesModel::text(int column, Position position) const
     case Session: {
         const View view(trace, position);
         const SessionId session = view.sessionOf(position);
-        return session ? oneLine(view.nameOf(session)) : QString();
+        return session ? labelOrName(view, session) : QString();
     }
     case Node: {
         if (frame.node != 0)

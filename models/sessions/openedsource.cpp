@@ -3,6 +3,7 @@
 
 #include "delegations.h"
 #include "lasted.h"
+#include "sessionlabels.h"
 #include "totals.h"
 
 #include <QSet>

@@ -5,6 +5,7 @@
 #include "displaytext.h"
 #include "openedsource.h"
 #include "runidtext.h"
+#include "sessionlabels.h"
 #include "sessionsmodel.h"
 #include "timetext.h"
 #include "walltime.h"
@@ -80,7 +81,7 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
     case Kind::Source:
         return oneLine(source.given.name);
     case Kind::Session:
-        return workerName(source.view(), row.session());
+        return toldWorkerName(source.view(), row.session());
     case Kind::Run:
         return runName(source.view(), row.run());
     case Kind::Server:
@@ -92,7 +93,7 @@ QString SessionsModel::originalName(const OpenedSource &source, SessionsRow row)
     case Kind::Thread: {
         const StoredThread &thread = source.stored.threads[row.index].told;
         if (const SessionId session = source.sessionOf(thread.id))
-            return workerName(source.view(), session);
+            return toldWorkerName(source.view(), session);
         const QString title = oneLine(thread.title.isEmpty() ? thread.id : thread.title);
         const auto changed = nanosecondsOf(thread.changed.toStdString());
         //: A thread that a server has stored: %1 is its title, or what graph it is of, %2 when it changed last.

@@ -2,6 +2,7 @@
 #include "sessionfilter.h"
 
 #include "delegations.h"
+#include "sessionlabels.h"
 #include "sessionrows.h"
 
 #include <QtConcurrentRun>
@@ -32,7 +33,7 @@ bool matches(const View &view, SessionId id, const QString &text, const QHash<QS
 {
     const QString key = sessionKey(view, id);
     if (key.contains(text, Qt::CaseInsensitive) || names.value(key).contains(text, Qt::CaseInsensitive)
-        || workerName(view, id).contains(text, Qt::CaseInsensitive)
+        || toldWorkerName(view, id).contains(text, Qt::CaseInsensitive)
         || statusText(rowStatus(view, SpanRow::of(id))).contains(text, Qt::CaseInsensitive))
         return true;
     const Session &session = view.at(id);

@@ -13,7 +13,6 @@ namespace tracedeck {
 namespace {
 
 // Longer ids are as good as none: a name that is kept for one goes to all that begin so.
-constexpr std::size_t kMostKeyBytes = 256;
 
 /// Where the last fact of a list began; 0: none has.
 template<class FactId, std::uint32_t First>
@@ -108,12 +107,6 @@ Item SessionsRow::item() const
     if (kind == Kind::Session)
         return session();
     return kind == Kind::Run ? Item(run()) : Item();
-}
-
-QString sessionKey(const View &view, SessionId id)
-{
-    const std::string_view key = cutText(view.text(view.at(id).id), kMostKeyBytes);
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
 }
 
 Position lastActivity(const View &view, SessionId id, SessionFrames &frames)

@@ -47,8 +47,6 @@ using SessionsNode = RowNode<SessionsRow>;
 using SessionsEdit = RowEdit<SessionsRow>;
 using SessionsEdits = RowEdits<SessionsRow>;
 
-/// The id that its server knows the session by; outside text, at most as long as a name that is kept for it.
-QString sessionKey(const View &view, SessionId id);
 /// The last frame that came to a session or told something of it.
 Position lastActivity(const View &view, SessionId id, SessionFrames &frames);
 /// A frame as a time since the start where it has one, else as its number.

@@ -3,6 +3,7 @@
 
 #include "displaytext.h"
 #include "lasted.h"
+#include "sessionlabels.h"
 #include "spanrows.h"
 #include "topic.h"
 #include "totals.h"
@@ -136,14 +137,20 @@ std::vector<SessionId> workingFor(const View &view, SessionId session)
 
 QString workerName(const View &view, SessionId session, std::size_t maxTaskBytes)
 {
+    const QString label = sessionLabel(view, session);
+    return label.isEmpty() ? toldWorkerName(view, session, maxTaskBytes) : label;
+}
+
+QString toldWorkerName(const View &view, SessionId session, std::size_t maxTaskBytes)
+{
     const DelegationId work = delegationOfWorker(view, session);
     if (!work || !view.text(view.at(session).title).empty())
-        return rowName(view, SpanRow::of(session));
+        return toldSessionName(view, session);
     const QString tier = oneLine(view.text(view.at(work).tier), maxTaskBytes);
     const QString task = oneLine(view.text(view.at(work).task), maxTaskBytes);
     if (tier.isEmpty() || task.isEmpty())
         return tier + task
-               + (tier.isEmpty() && task.isEmpty() ? rowName(view, SpanRow::of(session)) : QString());
+               + (tier.isEmpty() && task.isEmpty() ? toldSessionName(view, session) : QString());
     //: A session that works for another: %1 is its tier, as "fast", %2 what it is to do.
     return DelegationTexts::tr("%1: %2").arg(tier, task);
 }

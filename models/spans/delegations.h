@@ -43,8 +43,11 @@ RunId answerOf(const View &view, DelegationId id);
 
 /// Whom the session works for, and whom that one works for, the first one first, down to the session itself.
 std::vector<SessionId> workingFor(const View &view, SessionId session);
-/// A session as one of a way of workers: its title, else its tier and task, each cut to so many bytes, else its id.
+/// A session as one of a way of workers: what its user calls it, else its title, else its tier and task, each cut to so many bytes,
+/// else its id.
 QString workerName(const View &view, SessionId session, std::size_t maxTaskBytes = 48);
+/// Whatever its user calls it.
+QString toldWorkerName(const View &view, SessionId session, std::size_t maxTaskBytes = 48);
 
 /// The model calls of a session and of all that it gave work to, and these again. Each session counts once.
 UsageTotals usageWithWorkers(const View &view, SessionId session);

@@ -8,6 +8,7 @@
 #include "livetime.h"
 #include "runidtext.h"
 #include "saturated.h"
+#include "sessionlabels.h"
 #include "spanrows.h"
 #include "spansmodel.h"
 #include "totals.h"
@@ -193,19 +194,25 @@ std::optional<std::int64_t> timeInRuns(const View &view, SessionId session, std:
     return sum;
 }
 
+QString toldSessionName(const View &view, SessionId session)
+{
+    const QString name = oneLine(view.nameOf(session));
+    const QString agent = oneLine(view.agentOf(session));
+    constexpr std::size_t kLeastMade = 24; // characters: nobody thinks of so many
+    const std::string_view id = view.text(view.at(session).id);
+    const bool isId = id.size() >= kLeastMade && view.nameOf(session) == id;
+    //: A session of which only the id is known: %1 is its agent, %2 the id.
+    return isId && !agent.isEmpty() ? SpansModel::tr("%1 · %2").arg(agent, name) : name;
+}
+
 QString rowName(const View &view, SpanRow row)
 {
     switch (row.kind) {
     case SpanRow::Kind::Root:
         return {};
     case SpanRow::Kind::Session: {
-        const QString name = oneLine(view.nameOf(row.session()));
-        const QString agent = oneLine(view.agentOf(row.session()));
-        constexpr std::size_t kLeastMade = 24; // characters: nobody thinks of so many
-        const std::string_view id = view.text(view.at(row.session()).id);
-        const bool isId = id.size() >= kLeastMade && view.nameOf(row.session()) == id;
-        //: A session of which only the id is known: %1 is its agent, %2 the id.
-        return isId && !agent.isEmpty() ? SpansModel::tr("%1 · %2").arg(agent, name) : name;
+        const QString label = sessionLabel(view, row.session());
+        return label.isEmpty() ? toldSessionName(view, row.session()) : label;
     }
     case SpanRow::Kind::Run: {
         const Run &run = view.at(row.run());

@@ -56,7 +56,9 @@ SpanRow tailChild(const View &view, SpanRow parent, std::uint32_t row);
 /// Parent at the view's position, whether it is shown or not; the root of a session that works for no other.
 SpanRow parentOf(const View &view, SpanRow row);
 
+/// What a row is called, a session by its user or else as it was told.
 QString rowName(const View &view, SpanRow row);
+QString toldSessionName(const View &view, SessionId session);
 /// The begin of what a span was given to work on, or of the arguments of the tool that it executes: tells those of one name
 /// apart. Empty: it is not told.
 QString rowInput(const View &view, SpanRow row);

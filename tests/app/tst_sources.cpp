@@ -65,6 +65,7 @@ private slots:
     void listsWhatTheServerHasStored();
     void preparesAMessageInASession();
     void remembersNamesAndOrder();
+    void callsASessionAsItsUserDoesInAllPanels();
     void forgetsTheOldestNames();
     void everyControlHasAName();
 
@@ -424,6 +425,33 @@ void TestSources::remembersNamesAndOrder()
     QVERIFY(model().setData(model().indexOfSource(again), QString()));
     sources().setCurrent(again);
     QVERIFY(title().contains(QStringLiteral("react_tool_thread.ndjson")));
+}
+
+void TestSources::callsASessionAsItsUserDoesInAllPanels()
+{
+    const quint64 source = openFile("react_tool_thread.ndjson");
+    f->trigger(ActionId::ShowFrames);
+    f->trigger(ActionId::ShowRuns);
+    const auto hasCell = [](const QAbstractItemView *view, const QString &text) {
+        const QAbstractItemModel *table = view->model();
+        for (int column = 0; table->rowCount() > 0 && column < table->columnCount(); ++column) {
+            if (table->index(0, column).data().toString() == text)
+                return true;
+        }
+        return false;
+    };
+    const auto *frames = f->window()->findChild<FramesView *>();
+    const auto *runs = f->window()->findChild<QAbstractItemView *>(QStringLiteral("runsView"));
+    const QString label = QStringLiteral("My session");
+    QVERIFY(!hasCell(frames, label));
+    QVERIFY(model().setData(model().indexOf(source, SessionId{0}), label));
+    QVERIFY(hasCell(frames, label));
+    QTRY_VERIFY(hasCell(runs, label));
+    QVERIFY(model().setData(model().indexOf(source, SessionId{0}), QString()));
+    QVERIFY(!hasCell(frames, label));
+    QTRY_VERIFY(!hasCell(runs, label));
+    f->services().names.setSessionName(QStringLiteral("another source"), QString(), label);
+    QVERIFY(!hasCell(frames, label));
 }
 
 void TestSources::forgetsTheOldestNames()

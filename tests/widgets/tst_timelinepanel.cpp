@@ -19,6 +19,27 @@ namespace tracedeck::test::tst_timelinepanel {
 
 using namespace timelinefixture;
 
+namespace {
+
+class PaintCounter : public QObject
+{
+public:
+    explicit PaintCounter(QWidget *of) { of->installEventFilter(this); }
+    int count() const { return m_count; }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        m_count += event->type() == QEvent::Paint;
+        return false;
+    }
+
+private:
+    int m_count = 0;
+};
+
+} // namespace
+
 class TestTimelinePanel : public QObject, private TimelineFixture
 {
     Q_OBJECT
@@ -29,6 +50,7 @@ private slots:
     void saysThatNothingHasBegun();
     void showsWhatTheCursorStandsAt();
     void showsWhatWentOnWhenItsServerWasLost();
+    void callsSessionsAsTheirUserDoes();
     void standsWhereTheRulerIsClicked();
     void marksWhatIsDraggedOver();
     void countsWhatIsMarked();
@@ -89,6 +111,19 @@ void TestTimelinePanel::showsWhatWentOnWhenItsServerWasLost()
     QCOMPARE(rowStatus(m_cursor->view(), SpanRow::of(SessionId{0})), ItemStatus::Unheard);
     QVERIFY(nameNow() != nameRunning);
     QVERIFY(barNow() != barRunning);
+}
+
+void TestTimelinePanel::callsSessionsAsTheirUserDoes()
+{
+    fill({frameIn("s", RunStarted{}), frameIn("s", SpanOpened{}), frameIn("s", SpanClosed{})});
+    const auto namesNow = [&] { return view()->grab(QRect(0, 0, scene().rooms.lanes.left(), view()->height())).toImage(); };
+    const QImage told = namesNow();
+    PaintCounter painted(view()->viewport());
+    m_cursor->setSessionLabels({{QStringLiteral("s"), QStringLiteral("the slow one")}});
+    QTRY_VERIFY(painted.count() > 0); // by itself
+    QVERIFY(namesNow() != told);
+    m_cursor->setSessionLabels({});
+    QCOMPARE(namesNow(), told);
 }
 
 void TestTimelinePanel::standsWhereTheRulerIsClicked()

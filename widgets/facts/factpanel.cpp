@@ -75,6 +75,7 @@ void FactPanel::setDocument(Cursor *cursor, Selection *selection)
         connect(cursor, &QObject::destroyed, this, &FactPanel::forgetDocument);
         connect(selection, &QObject::destroyed, this, &FactPanel::forgetDocument);
         connect(cursor, &Cursor::growingChanged, this, &FactPanel::retranslate); // what an empty view says
+        connect(cursor, &Cursor::relabelled, this, [this] { retellNames(); });
         connect(selection, &Selection::changed, this, [this] { m_isSelectedUnseen |= !isVisible(); });
         // What was shown here before is shown as it was left.
         m_isSelectedUnseen = !wasSeen() && selection->current() != Item();

@@ -65,6 +65,8 @@ protected:
     virtual void retranslate() = 0;
     /// Sets the texts that have times in them.
     virtual void retellTimes() { retranslate(); }
+    /// Sets the texts that have names of sessions in them.
+    virtual void retellNames() { retranslate(); }
 
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;

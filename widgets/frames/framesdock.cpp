@@ -118,6 +118,7 @@ void FramesPanel::bind()
 {
     m_model = std::make_unique<FramesModel>(m_cursor);
     m_model->setActive(isVisible());
+    connect(m_cursor, &Cursor::relabelled, m_model.get(), &FramesModel::retranslate);
     m_view->setLive(m_cursor->isLive());
     m_view->setFrames(m_model.get());
     keepCurrentSelected(m_view);

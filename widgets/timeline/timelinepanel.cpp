@@ -270,6 +270,11 @@ void TimelinePanel::retellTimes()
     m_view->refreshLook();
 }
 
+void TimelinePanel::retellNames()
+{
+    m_view->refreshLook();
+}
+
 void TimelinePanel::retranslate()
 {
     const auto label = [](QToolButton *button, const QString &name, const QString &tip) {

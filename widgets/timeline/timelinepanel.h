@@ -54,6 +54,7 @@ protected:
     void setAwake(bool awake) override;
     void retranslate() override;
     void retellTimes() override;
+    void retellNames() override;
     void changeEvent(QEvent *event) override;
 
 private:
