@@ -182,6 +182,7 @@ void TestLangGraphTold::knowsARunOnceThatEndedBefore()
     const quint64 run = commands.send(
         runOf("agent", R"({"messages":[{"role":"user","content":"weather and search please"}]})", thread));
     QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(run), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*starter, thread), QStringList(QStringLiteral("succeeded")), kPatience);
     const QJsonObject heard = sessionOf(*starter, thread);
     QNetworkAccessManager network;
     const QString history = m_server->url().toString() + QStringLiteral("/threads/%1/history").arg(thread);
