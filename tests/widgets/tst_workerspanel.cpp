@@ -308,10 +308,10 @@ void TestWorkersPanel::saysWhyAWorkerFailed()
     QVERIFY(says(*panel, "Select a worker"));
     listOf(*panel)->selectRow(2);
     QVERIFY(says(*panel, "nobody took the task"));
-    QCOMPARE(task->toPlainText(), QStringLiteral("no model\n\nNever"));
+    QCOMPARE(task->toPlainText(), QStringLiteral("Error:\nno model\n\nTask:\nNever"));
     listOf(*panel)->selectRow(0);
     QVERIFY(!says(*panel, "nobody took the task"));
-    QCOMPARE(task->toPlainText(), QStringLiteral("Read \"a\"\nfirst"));
+    QCOMPARE(task->toPlainText(), QStringLiteral("Task:\nRead \"a\"\nfirst"));
 }
 
 void TestWorkersPanel::offersAMenu()
@@ -326,7 +326,7 @@ void TestWorkersPanel::offersAMenu()
     action("workerEnd")->trigger();
     QCOMPARE(document.cursor.position(), Position(15));
     action("copyTask")->trigger();
-    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("Read \"a\"\nfirst"));
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("Task:\nRead \"a\"\nfirst"));
 }
 
 void TestWorkersPanel::sleepsWhileHidden()
