@@ -90,8 +90,10 @@ LiveBinding::LiveBinding(Document &document, const ConnectionForm &form, Connect
             [this](const QByteArray &input) { m_commands->askToRun(*m_questions, m_window, input); });
     connect(m_waiting, &WaitingRuns::changed, this, &LiveBinding::waitingRunsChanged);
     connect(m_waiting, &WaitingRuns::began, this, [this](int runs) {
-        if (!m_source.connection().isReplay)
-            emit humanWanted(runs);
+        onceConnectionIsKnown([this, runs] {
+            if (!m_source.connection().isReplay)
+                emit humanWanted(runs);
+        });
     });
     connectBudget();
     refreshStatus();
@@ -119,13 +121,22 @@ void LiveBinding::connectBudget()
     });
 }
 
+/// Frames may be seen before this thread has heard how the connection stands that brought them: who tells of that was first in
+/// the queue.
+void LiveBinding::onceConnectionIsKnown(const std::function<void()> &say)
+{
+    QMetaObject::invokeMethod(this, say, Qt::QueuedConnection);
+}
+
 /// What is replayed is not spent.
 void LiveBinding::warnOfLimit(const QString &sentence, const QString &plain)
 {
-    if (m_source.connection().isReplay)
-        return;
-    m_journal.warn(sentence);
-    emit limitCrossed(sentence, plain);
+    onceConnectionIsKnown([this, sentence, plain] {
+        if (m_source.connection().isReplay)
+            return;
+        m_journal.warn(sentence);
+        emit limitCrossed(sentence, plain);
+    });
 }
 
 void LiveBinding::show(ConnectionBar *bar)

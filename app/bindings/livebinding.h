@@ -10,6 +10,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
+
 namespace tracedeck {
 
 class ApprovalsBinding;
@@ -72,6 +74,7 @@ private:
     void describe();
     void connectApprovals();
     void connectBudget();
+    void onceConnectionIsKnown(const std::function<void()> &say);
     void warnOfLimit(const QString &sentence, const QString &plain);
     void refreshApprovals();
     void refreshStatus();

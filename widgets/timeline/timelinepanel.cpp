@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
