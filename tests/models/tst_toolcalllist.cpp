@@ -210,7 +210,7 @@ void TestToolCallList::isThatOfTheFirstFrames()
         const View view(*in, at);
         QStringList cells;
         const ToolCallList list = ToolCallList::of(Ledger(in), view, all(), kGoOn);
-        cells += QStringLiteral("%1 failed, %2 ns, %3 bytes").arg(list.failed).arg(list.inAll).arg(list.largest);
+        cells += QStringLiteral("%1 failed, %2 ns, %3 bytes, %4 not seen").arg(list.failed).arg(list.inAll).arg(list.largest).arg(list.unseenWorkers);
         for (const ListedTool &call : list.rows) {
             for (int column = 0; column < kToolColumns; ++column) {
                 if (static_cast<ToolColumn>(column) != ToolColumn::Began) // the time of day may be told later
