@@ -7042,7 +7042,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+253"></location>
+        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+259"></location>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</translation>
     </message>
@@ -7847,7 +7847,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+218"></location>
+        <location filename="../app/bindings/historybinding.cpp" line="+222"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -9081,7 +9081,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/json/jsoneditor.cpp" line="+124"></location>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+129"></location>
         <source>Nothing has been changed yet.</source>
         <translation>Nothing has been changed yet.</translation>
     </message>
@@ -9525,7 +9525,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1, replayed</translation>
     </message>
     <message>
-        <location line="+57"></location>
+        <location line="+59"></location>
         <source>A session is over your limit: %1.</source>
         <translation>A session is over your limit: %1.</translation>
     </message>
@@ -9547,7 +9547,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>The calls of one server on this day are over your limit: %1.</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+116"></location>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>This server takes no answers: whoever started the run answers there.</translation>
     </message>
@@ -13516,7 +13516,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/commands/startrundialog.cpp" line="+167"></location>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+168"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -13537,7 +13537,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing comes before a thread's first question, so it is asked again in a new thread.</translation>
     </message>
     <message>
-        <location line="+59"></location>
+        <location line="+60"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -13562,13 +13562,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-79"></location>
+        <location line="-80"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+107"></location>
+        <location line="+108"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>
@@ -14561,7 +14561,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timeline/timelinepanel.cpp" line="+279"></location>
+        <location filename="../widgets/timeline/timelinepanel.cpp" line="+285"></location>
         <source>Timeline of sessions</source>
         <translation>Timeline of sessions</translation>
     </message>

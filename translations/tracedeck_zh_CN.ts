@@ -7009,7 +7009,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ForkDialog</name>
     <message>
-        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+253"/>
+        <location filename="../widgets/checkpoints/forkdialog.cpp" line="+259"/>
         <source>The graph starts on top of this checkpoint with this input, a JSON value. It is what the run that went on from here was given.</source>
         <translation>图从该检查点出发，使用此输入（一个 JSON 值）。它就是此前从这里继续的运行所得到的输入。</translation>
     </message>
@@ -7804,7 +7804,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+218"/>
+        <location filename="../app/bindings/historybinding.cpp" line="+222"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -9036,7 +9036,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonEditor</name>
     <message>
-        <location filename="../widgets/json/jsoneditor.cpp" line="+124"/>
+        <location filename="../widgets/json/jsoneditor.cpp" line="+129"/>
         <source>Nothing has been changed yet.</source>
         <translation>尚未作任何更改。</translation>
     </message>
@@ -9478,7 +9478,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>%1，回放</translation>
     </message>
     <message>
-        <location line="+57"/>
+        <location line="+59"/>
         <source>A session is over your limit: %1.</source>
         <translation>有会话超出您的限额：%1。</translation>
     </message>
@@ -9500,7 +9500,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>有一个服务器当天的调用超出您的限额：%1。</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+116"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
         <translation>此服务器不接受答复：由启动该运行的一方在那里回答。</translation>
     </message>
@@ -13447,7 +13447,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/commands/startrundialog.cpp" line="+167"/>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+168"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -13468,7 +13468,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>线程的第一个问题之前没有检查点，因此会在一个新线程中重新提问。</translation>
     </message>
     <message>
-        <location line="+59"/>
+        <location line="+60"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -13493,13 +13493,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在现在的 %1 上开始。</translation>
     </message>
     <message>
-        <location line="-79"/>
+        <location line="-80"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+107"/>
+        <location line="+108"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>
@@ -14479,7 +14479,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::TimelinePanel</name>
     <message>
-        <location filename="../widgets/timeline/timelinepanel.cpp" line="+279"/>
+        <location filename="../widgets/timeline/timelinepanel.cpp" line="+285"/>
         <source>Timeline of sessions</source>
         <translation>会话时间线</translation>
     </message>

@@ -181,9 +181,13 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     tellBusy();
     if (asksForInput)
         dialog->askForInput();
-    const bool wasTried = m_failedFork && m_failedFork->from == name;
-    if (wasTried && (!asksForInput || m_failedFork->choice.mode == ForkChoice::Mode::Input))
-        dialog->beginWith(m_failedFork->choice, m_failedFork->written);
+    const bool hasDraft = m_draft && m_draft->from == name;
+    if (hasDraft && (!asksForInput || m_draft->choice.mode == ForkChoice::Mode::Input))
+        dialog->beginWith(m_draft->choice, m_draft->written);
+    connect(dialog, &QDialog::rejected, this, [=, this] {
+        if (dialog->isEdited())
+            m_draft = {name, dialog->choice(), dialog->written()};
+    });
     dialog->open();
 }
 
@@ -243,12 +247,12 @@ void HistoryBinding::fork(const CheckpointName &checkpoint, const ForkChoice &ch
     else if (choice.mode == ForkChoice::Mode::State)
         run.state = choice.json.toStdString();
     run.asNode = choice.asNode.toStdString();
-    m_failedFork.reset();
+    m_draft.reset();
     m_questions.ask(run, this, [=, this](const SentCommand &sent) {
         const QString problem = Questions::problemOf(sent);
         if (problem.isEmpty())
             return emit forked(sent.run);
-        m_failedFork = {checkpoint, choice, written}; // what was written is there when its user tries again
+        m_draft = {checkpoint, choice, written}; // it is there when its user tries again
         emit forkFailed(tr("The fork failed: %1").arg(problem));
     });
 }

@@ -67,13 +67,13 @@ private:
     Document &m_document;
     LiveSource &m_source; // the document's
     Questions &m_questions;
-    struct FailedFork
+    struct Draft
     {
         CheckpointName from;
         ForkChoice choice;
         QString written; ///< in the dialog
     };
-    std::optional<FailedFork> m_failedFork; ///< the one that was tried last
+    std::optional<Draft> m_draft; ///< of a fork that could not be made, or was given up after something was written
     QPointer<CheckpointsPanel> m_checkpoints;
     QPointer<GraphPanel> m_graph;
     QPointer<ConversationPanel> m_conversation;

@@ -59,7 +59,7 @@ private slots:
     void init();
     void cleanup();
     void forksFromTheHistory();
-    void keepsWhatCouldNotBeForked();
+    void keepsWhatWasNotForked();
     void warnsOfARunThatGoesOn();
     void asksForWhatTheStreamLeavesOut();
     void asksAgainInOtherWords();
@@ -204,8 +204,8 @@ void TestLangGraphWindow::forksFromTheHistory()
     QTRY_COMPARE_WITH_TIMEOUT(listedCommands().filter(QStringLiteral("Fork: ")).size(), 4, kLongPatience);
 }
 
-/// What was written is there when its user tries again.
-void TestLangGraphWindow::keepsWhatCouldNotBeForked()
+/// What was written is there when its user tries again, whether the server refused it or the dialog was closed.
+void TestLangGraphWindow::keepsWhatWasNotForked()
 {
     const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
     run("loop", R"({"n":3,"tag":"main"})", thread);
@@ -226,6 +226,13 @@ void TestLangGraphWindow::keepsWhatCouldNotBeForked()
     QTRY_VERIFY_WITH_TIMEOUT(!state->isReadOnly() && state->toPlainText().contains(QStringLiteral("\"main\"")), kLongPatience);
     state->setPlainText(state->toPlainText().replace(QStringLiteral("\"main\""), QStringLiteral("\"mine\"")));
     const QString written = first->written();
+    QTest::keyClick(first, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!first, kLongPatience);
+
+    ask();
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<ForkDialog>(), kLongPatience);
+    first = f->dialog<ForkDialog>();
+    QTRY_COMPARE_WITH_TIMEOUT(first->written(), written, kLongPatience);
     first->findChild<NameBox *>(QStringLiteral("forkAsNode"))->setCurrentText(QStringLiteral("no such node"));
     auto *accept = first->findChild<QPushButton *>(QStringLiteral("forkAccept"));
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kLongPatience);
@@ -411,6 +418,15 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
 {
     f->trigger(ActionId::StartRun);
     QTRY_VERIFY_WITH_TIMEOUT(f->dialog<StartRunDialog>(), kLongPatience);
+    // What was written is there again after the dialog was closed, until it is started.
+    auto *text = f->dialog<StartRunDialog>()->findChild<QPlainTextEdit *>();
+    text->setPlainText(QStringLiteral("{\"n\": 3, "));
+    QTest::keyClick(f->dialog<StartRunDialog>(), Qt::Key_Escape);
+    QTRY_VERIFY(!f->dialog<StartRunDialog>());
+    f->trigger(ActionId::StartRun);
+    QTRY_VERIFY_WITH_TIMEOUT(f->dialog<StartRunDialog>(), kLongPatience);
+    QCOMPARE(f->dialog<StartRunDialog>()->findChild<QPlainTextEdit *>(), text);
+    QCOMPARE(text->toPlainText(), QStringLiteral("{\"n\": 3, "));
     auto *dialog = f->dialog<StartRunDialog>();
     auto *assistants = dialog->findChild<QComboBox *>(QStringLiteral("runAssistant"));
     QTRY_VERIFY_WITH_TIMEOUT(assistants->count() >= 8, kLongPatience);
@@ -437,6 +453,10 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
         }
         return SessionId();
     };
+    f->trigger(ActionId::StartRun);
+    QTRY_VERIFY(f->dialog<StartRunDialog>());
+    QVERIFY(!f->dialog<StartRunDialog>()->hasDraft());
+    f->dialog<StartRunDialog>()->reject();
     QTRY_VERIFY_WITH_TIMEOUT(
         started() && f->cursor().newestView().status(started()) == SessionStatus::Idle, kLongPatience);
     // Who starts something wants to see it.

@@ -238,6 +238,12 @@ QString ForkDialog::written() const
     return editor ? editor->edit()->toPlainText() : QString();
 }
 
+bool ForkDialog::isEdited() const
+{
+    const JsonEditor *editor = shownEditor();
+    return editor && editor->isEdited();
+}
+
 void ForkDialog::onModeChanged()
 {
     JsonEditor *editor = shownEditor();

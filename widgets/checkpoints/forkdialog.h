@@ -30,13 +30,15 @@ public:
 
     /// Another input is asked for, unless its user wants something else; what was said in it is selected.
     void askForInput();
-    /// Begins with what was chosen before, and written, and could not be done.
+    /// Begins with what was chosen before, and written, and was not done.
     void beginWith(const ForkChoice &choice, const QString &written);
     /// Whether a run goes on in the thread.
     void setBusy(bool isBusy);
     ForkChoice choice() const;
     /// All that stands in the editor that the choice is from; empty for Unchanged.
     QString written() const;
+    /// That is something else than what it began with.
+    bool isEdited() const;
 
 signals:
     void chosen(const tracedeck::ForkChoice &choice);

@@ -85,6 +85,7 @@ void StartRunDialog::makeFields()
     connect(m_assistant, &QComboBox::currentIndexChanged, this, &StartRunDialog::onAssistantChosen);
     connect(m_input, &JsonForm::changed, this, [this] {
         m_isInputTouched = m_isInputTouched || !m_isFilling;
+        m_isInputWritten = m_isInputWritten || !m_isFilling;
         refresh();
     });
     connect(m_input, &JsonForm::schemaRead, this, &StartRunDialog::refresh);
@@ -266,9 +267,9 @@ void StartRunDialog::setBusy(bool isBusy)
         refresh();
 }
 
-void StartRunDialog::setAskingAgain()
+void StartRunDialog::setAskingAgain(bool isAsking)
 {
-    m_isAskingAgain = true;
+    m_isAskingAgain = isAsking;
     refresh();
 }
 
@@ -302,6 +303,7 @@ void StartRunDialog::setLastInputs(const QHash<QString, QByteArray> &inputs)
 void StartRunDialog::setInput(const QByteArray &json)
 {
     m_isInputTouched = !json.isEmpty();
+    m_isInputWritten = false;
     const QScopedValueRollback guard(m_isFilling, true);
     m_input->setValue(json);
     m_input->showText();

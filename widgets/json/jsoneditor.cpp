@@ -62,6 +62,11 @@ void JsonEditor::setText(const QString &text)
     check();
 }
 
+bool JsonEditor::isEdited() const
+{
+    return m_edit->toPlainText() != m_before;
+}
+
 void JsonEditor::setEditorName(const QString &name)
 {
     m_edit->setAccessibleName(name);

@@ -29,6 +29,8 @@ public:
 
     /// The text from which an update takes its changes.
     void setText(const QString &text);
+    /// It is another text now.
+    bool isEdited() const;
     void setEditorName(const QString &name);
     /// The value, or the changes; nullopt while there is a mistake, nothing to send, or the check goes on.
     const std::optional<QByteArray> &json() const { return m_json; }
