@@ -232,7 +232,8 @@ std::vector<Item> TestCanary::items() const
     add(DecisionId(), view.count(trace.decisions));
     add(NoteId(), view.count(trace.notes));
     add(ProblemId(), view.count(trace.problems));
-    for (Position position = 1; position <= f->cursor().newest(); ++position)
+    // The messages repeat for each canary; a step that does not divide their number comes to all of them.
+    for (Position position = 1; position <= f->cursor().newest(); position += 7)
         all.push_back(FrameId{position});
     return all;
 }
@@ -259,8 +260,7 @@ void TestCanary::hostileTextStaysText()
             bool passed = false;
             QTimer::singleShot(0, this, [&passed] { passed = true; });
             QVERIFY(QTest::qWaitFor([&passed] { return passed; }));
-            if (++selected % 7 != 0 && std::holds_alternative<FrameId>(item))
-                continue;
+            ++selected;
             for (const PanelSpec *panel : raised)
                 search.look(QLatin1String(panel->name), f->dock(panel->name));
         }

@@ -22,11 +22,11 @@ using Form = LoomGeneratorOptions::Form;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kThorough = false; // each file that is opened costs milliseconds there
 constexpr std::size_t kEveryByteUpTo = 0;
-constexpr std::size_t kStep = 211;
+constexpr std::size_t kStep = 1009;
 #else
 constexpr bool kThorough = true;
-constexpr std::size_t kEveryByteUpTo = 8000;
-constexpr std::size_t kStep = 7;
+constexpr std::size_t kEveryByteUpTo = 2500;
+constexpr std::size_t kStep = 61;
 #endif
 
 /// Waits until something holds; false where it did not for a minute, which fails the test.
