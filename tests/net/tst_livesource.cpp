@@ -351,6 +351,7 @@ void TestLiveSource::relayEndsWithTheConnectionAndComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(!attached.source().relay().url.isEmpty(), kPatience);
     WebSocketPeer first(attached.source().relay().url);
     QTRY_COMPARE_WITH_TIMEOUT(server.openSockets(), 2, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(attached.trace().channels.size(), 2u, kPatience); // the server knows of it before we do
     attached.source().stop();
     QTRY_VERIFY_WITH_TIMEOUT(first.isGone(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(attached.source().relay().url.isEmpty(), kPatience);
