@@ -34,11 +34,11 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_labels.empty();
     }
-    QString find(const Trace &trace, const QString &key) const
+    QHash<QString, QString> of(const Trace &trace) const
     {
         const std::lock_guard lock(m_mutex);
         const auto found = m_labels.find(&trace);
-        return found == m_labels.end() ? QString() : found->second.value(key);
+        return found == m_labels.end() ? QHash<QString, QString>() : found->second;
     }
 
 private:
@@ -70,9 +70,14 @@ void forgetSessionLabels(const Trace &trace)
     registry().set(trace, {});
 }
 
+QHash<QString, QString> sessionLabels(const Trace &trace)
+{
+    return registry().of(trace);
+}
+
 QString sessionLabel(const View &view, SessionId id)
 {
-    return registry().isEmpty() ? QString() : oneLine(registry().find(view.trace(), sessionKey(view, id)));
+    return registry().isEmpty() ? QString() : oneLine(registry().of(view.trace()).value(sessionKey(view, id)));
 }
 
 QString labelOrName(const View &view, SessionId id)

@@ -15,6 +15,8 @@ QString sessionKey(const View &view, SessionId id);
 /// forgets it before the trace goes away. Returns whether it was something else before. Any thread, as of the others.
 bool setSessionLabels(const Trace &trace, const QHash<QString, QString> &labels);
 void forgetSessionLabels(const Trace &trace);
+/// All of them, as they were said; not safe to show.
+QHash<QString, QString> sessionLabels(const Trace &trace);
 /// Safe to show; empty: it has none.
 QString sessionLabel(const View &view, SessionId id);
 /// That, else what it is called in its trace.

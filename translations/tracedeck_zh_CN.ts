@@ -7350,7 +7350,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+239"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+247"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10552,7 +10552,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/frames/querycompleter.cpp" line="+27"/>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+33"/>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1：%2</translation>

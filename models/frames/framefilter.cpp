@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "framefilter.h"
 
+#include "sessionquery.h"
+
 #include <QtConcurrentRun>
 
 #include <algorithm>
@@ -34,7 +36,8 @@ FrameFilter::~FrameFilter()
 void FrameFilter::start(std::shared_ptr<const Trace> trace, Query query, Position upTo)
 {
     stop();
-    m_matcher = std::make_shared<QueryMatcher>(std::move(trace), std::move(query));
+    Query asked = withSessionLabels(std::move(query), *trace);
+    m_matcher = std::make_shared<QueryMatcher>(std::move(trace), std::move(asked));
     m_scanned = 0;
     m_target = upTo;
     m_cancelled = false;

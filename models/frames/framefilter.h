@@ -22,7 +22,8 @@ public:
     explicit FrameFilter(QObject *parent = nullptr);
     ~FrameFilter() override;
 
-    /// Begins anew at the first frame. What an earlier search has found and not told yet is dropped.
+    /// Begins anew at the first frame. What an earlier search has found and not told yet is dropped. Sessions are what the
+    /// user calls them now, too.
     void start(std::shared_ptr<const Trace> trace, Query query, Position upTo);
     /// Goes on with frames that have come since. Nothing after cancel(), nor without a query.
     void extend(Position upTo);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watchhits.h"
 
+#include "sessionquery.h"
 #include "timeunits.h"
 
 #include <QDateTime>
@@ -49,6 +50,7 @@ WatchHits::WatchHits(Cursor *cursor)
     m_tellSoon.setInterval(0);
     connect(&m_tellSoon, &QTimer::timeout, this, &WatchHits::changed);
     connect(cursor, &Cursor::grew, this, &WatchHits::look);
+    connect(cursor, &Cursor::relabelled, this, &WatchHits::lookAgain);
 }
 
 void WatchHits::setWatches(const Watches *watches)
@@ -124,6 +126,22 @@ void WatchHits::follow()
             line.armed = m_cursor->newest();
         line.watch = watch;
         m_lines.push_back(std::move(line));
+    }
+    look();
+    emit changed();
+}
+
+/// What is looked for by the name of a session is something else now; what it finds is nothing new.
+void WatchHits::lookAgain()
+{
+    for (Line &line : m_lines) {
+        const ParsedQuery parsed = parseQuery(line.watch.line.toStdString());
+        const auto *query = std::get_if<Query>(&parsed);
+        if (!query || !asksForSession(*query))
+            continue;
+        line.filter.reset();
+        line.hits.clear();
+        line.armed = m_cursor->newest();
     }
     look();
     emit changed();

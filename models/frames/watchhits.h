@@ -73,6 +73,7 @@ private:
     explicit WatchHits(Cursor *cursor);
     void follow();
     void look();
+    void lookAgain();
     bool lookOn(Line &line);
     void onFinished();
     void onFound(const QString &of, const std::vector<Position> &positions);

@@ -56,6 +56,11 @@ TEST_F(QueryCompletion, offersValuesThatWereSeen)
     made.append({{.type = "title", .session = "worker", .events = {SessionStarted{.title = "What it is"}}}});
     vocabulary.refresh(*made.trace(), made.trace()->watermark());
     EXPECT_EQ(textsFor("session:w"), (Texts{"worker", "\"What it is\""}));
+    const std::string_view labels[] = {"a worker of mine", "planner"};
+    const Completions labelled = completionsFor("session:w", 9, vocabulary, labels);
+    ASSERT_EQ(labelled.items.size(), 3u);
+    EXPECT_EQ(labelled.items[0].text, "\"a worker of mine\"");
+    EXPECT_TRUE(completionsFor("node:w", 6, vocabulary, labels).items.empty());
     EXPECT_EQ(textsFor("run:r"), (Texts{"r", "main-run-1"}));
     EXPECT_EQ(textsFor("span:"), (Texts{"act"}));
     EXPECT_EQ(textsFor("ch:"), (Texts{"main", "second"}));

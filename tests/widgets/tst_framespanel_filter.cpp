@@ -45,6 +45,7 @@ private slots:
     void clearsTheFilter();
     void offersFiltersThatWereUsed();
     void completesKeysAndValues();
+    void followsWhatSessionsAreCalled();
     void takesTheFilterAlongToAnotherDocument();
     void saysThatNothingMatches();
     void selectsTheFrameAgainWhenItIsBack();
@@ -159,6 +160,19 @@ void TestFramesPanelFilter::completesKeysAndValues()
     QTest::keyClick(completer->popup(), Qt::Key_Escape);
     QVERIFY(!completer->popup()->isVisible());
     QCOMPARE(line()->text(), typed);
+}
+
+void TestFramesPanelFilter::followsWhatSessionsAreCalled()
+{
+    m_made->append({{.type = "note", .session = "s1", .events = {SessionStarted{}}},
+                    {.type = "note", .session = "s2", .events = {SessionStarted{}}}});
+    m_cursor->refresh();
+    m_panel->setFilter(QStringLiteral("session:mine"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
+    m_cursor->setSessionLabels({{QStringLiteral("s2"), QStringLiteral("mine")}});
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 1, 30000);
+    m_cursor->setSessionLabels({});
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
 }
 
 void TestFramesPanelFilter::takesTheFilterAlongToAnotherDocument()

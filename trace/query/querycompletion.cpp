@@ -7,7 +7,6 @@
 #include "textsearch.h"
 
 #include <algorithm>
-#include <span>
 
 namespace tracedeck {
 
@@ -61,7 +60,8 @@ void addValues(const QueryToken &word, std::span<const std::string_view> values,
 
 } // namespace
 
-Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary)
+Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary,
+                           std::span<const std::string_view> sessionLabels)
 {
     const QueryToken word = wordAt(line, std::min(cursor, line.size()));
     Completions found;
@@ -84,8 +84,9 @@ Completions completionsFor(std::string_view line, std::size_t cursor, const Quer
         addValues(word, kFlags, found);
     else if (key->takes == QueryValueKind::Choice)
         addValues(word, key->choices, found);
-    else
-        addValues(word, namesOf(key->field, vocabulary), found);
+    else if (key->field == QueryField::Session)
+        addValues(word, sessionLabels, found);
+    addValues(word, namesOf(key->field, vocabulary), found);
     return found;
 }
 

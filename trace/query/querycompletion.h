@@ -4,6 +4,7 @@
 #include "queryvocabulary.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,10 @@ struct Completions
     std::vector<Completion> items;
 };
 
-/// What may be meant by the word that ends at `cursor` (in bytes): keys, or values that were seen.
-Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary);
+/// What may be meant by the word that ends at `cursor` (in bytes): keys, or values that were seen, those of sessions after
+/// what the user calls them.
+Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary,
+                           std::span<const std::string_view> sessionLabels = {});
 
 /// The line with one more condition, `key:value` or `-key:value`. A line that is no query is replaced.
 std::string narrowedQuery(std::string_view line, std::string_view key, std::string_view value, bool exclude);

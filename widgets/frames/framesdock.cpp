@@ -11,6 +11,7 @@
 #include "querykeys.h"
 #include "rowcopy.h"
 #include "safetext.h"
+#include "sessionquery.h"
 #include "timetext.h"
 
 #include <QAction>
@@ -118,7 +119,7 @@ void FramesPanel::bind()
 {
     m_model = std::make_unique<FramesModel>(m_cursor);
     m_model->setActive(isVisible());
-    connect(m_cursor, &Cursor::relabelled, m_model.get(), &FramesModel::retranslate);
+    connect(m_cursor, &Cursor::relabelled, this, &FramesPanel::onRelabelled);
     m_view->setLive(m_cursor->isLive());
     m_view->setFrames(m_model.get());
     keepCurrentSelected(m_view);
@@ -143,6 +144,13 @@ void FramesPanel::bind()
     if (const auto query = m_filter->query())
         m_model->setFilter(*query);
     onSelected(m_selection->current());
+}
+
+void FramesPanel::onRelabelled()
+{
+    m_model->retranslate();
+    if (const auto query = m_filter->query(); query && asksForSession(*query))
+        m_model->setFilter(*query);
 }
 
 void FramesPanel::applyQuery(const Query &query)

@@ -64,6 +64,7 @@ private:
     void bind();
     std::optional<ExportedFrames> shownFrames() const;
     std::optional<ExportedFrames> selectedFrames() const;
+    void onRelabelled();
     void applyQuery(const Query &query);
     void onRowSelected();
     void onSelected(const Item &item);

@@ -3,11 +3,17 @@
 
 #include "displaytext.h"
 #include "querytexts.h"
+#include "sessionlabels.h"
 
 #include <QAbstractItemView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QStandardItemModel>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace tracedeck {
 
@@ -74,12 +80,18 @@ void QueryCompleter::offer()
 {
     m_typed = m_line->text();
     m_typedTo = m_line->cursorPosition();
-    if (m_trace)
+    std::vector<std::string> labels;
+    if (m_trace) {
         m_vocabulary.refresh(*m_trace, m_trace->watermark());
+        for (const QString &label : sessionLabels(*m_trace))
+            labels.push_back(label.toStdString());
+        std::ranges::sort(labels);
+    }
     const QByteArray before = m_line->text().left(m_line->cursorPosition()).toUtf8();
     const QByteArray line = m_line->text().toUtf8();
     const Completions found = completionsFor({line.constData(), static_cast<std::size_t>(line.size())},
-                                             static_cast<std::size_t>(before.size()), m_vocabulary);
+                                             static_cast<std::size_t>(before.size()), m_vocabulary,
+                                             std::vector<std::string_view>(labels.begin(), labels.end()));
     m_items->clear();
     for (const Completion &completion : found.items) {
         QByteArray whole = line;
