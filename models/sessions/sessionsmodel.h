@@ -124,8 +124,8 @@ private:
     void follow(OpenedSource *source);
     void edit(OpenedSource *source);
     void replaceRows(Node *node, const std::vector<SessionsRow> &rows);
-    void removeRows(const SessionsEdit &edit);
-    void insertRows(const SessionsEdit &edit);
+    void takeAway(const SessionsEdit &edit);
+    void putIn(const SessionsEdit &edit);
     void announceChanges(OpenedSource *source, Position from);
     void announceDifferent(const OpenedSource &source, const Node &node, Position from);
     void announceAll(const Node &node);

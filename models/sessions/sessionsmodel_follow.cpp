@@ -111,9 +111,9 @@ void SessionsModel::edit(OpenedSource *source)
     } else {
         // All removals first, so that what moves to another parent is never in two places.
         for (const SessionsEdit &edit : edits.rows)
-            removeRows(edit);
+            takeAway(edit);
         for (const SessionsEdit &edit : edits.rows)
-            insertRows(edit);
+            putIn(edit);
         if (edits.breakPromise) { // views ask again who has children
             emit layoutAboutToBeChanged();
             emit layoutChanged();
@@ -124,12 +124,12 @@ void SessionsModel::edit(OpenedSource *source)
 
 void SessionsModel::replaceRows(Node *node, const std::vector<SessionsRow> &rows)
 {
-    removeRows({.node = node, .removals = {{0, node->children.size()}}, .insertions = {}});
+    takeAway({.node = node, .removals = {{0, node->children.size()}}, .insertions = {}});
     if (!rows.empty())
-        insertRows({.node = node, .removals = {}, .insertions = {{0, rows}}});
+        putIn({.node = node, .removals = {}, .insertions = {{0, rows}}});
 }
 
-void SessionsModel::removeRows(const SessionsEdit &edit)
+void SessionsModel::takeAway(const SessionsEdit &edit)
 {
     for (const auto &[first, count] : edit.removals) {
         if (count == 0)
@@ -140,7 +140,7 @@ void SessionsModel::removeRows(const SessionsEdit &edit)
     }
 }
 
-void SessionsModel::insertRows(const SessionsEdit &edit)
+void SessionsModel::putIn(const SessionsEdit &edit)
 {
     for (const auto &[at, rows] : edit.insertions) {
         beginInsertRows(indexOf(edit.node), static_cast<int>(at), static_cast<int>(at + rows.size()) - 1);

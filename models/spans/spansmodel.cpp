@@ -284,9 +284,9 @@ void SpansModel::edit(Position from)
     } else {
         // All removals first, so that what moves to another parent is never in two places.
         for (const SpanEdit &edit : edits.rows)
-            removeRows(edit);
+            takeAway(edit);
         for (const SpanEdit &edit : edits.rows)
-            insertRows(edit);
+            putIn(edit);
         announceChanges(from);
         if (edits.breakPromise) { // views ask again who has children
             emit layoutAboutToBeChanged();
@@ -295,7 +295,7 @@ void SpansModel::edit(Position from)
     }
 }
 
-void SpansModel::removeRows(const SpanEdit &edit)
+void SpansModel::takeAway(const SpanEdit &edit)
 {
     for (const auto &[first, count] : edit.removals) {
         beginRemoveRows(indexOf(edit.node), static_cast<int>(first), static_cast<int>(first + count) - 1);
@@ -304,7 +304,7 @@ void SpansModel::removeRows(const SpanEdit &edit)
     }
 }
 
-void SpansModel::insertRows(const SpanEdit &edit)
+void SpansModel::putIn(const SpanEdit &edit)
 {
     for (const auto &[at, rows] : edit.insertions) {
         beginInsertRows(indexOf(edit.node), static_cast<int>(at), static_cast<int>(at + rows.size()) - 1);
@@ -318,7 +318,7 @@ void SpansModel::letGo(const QModelIndex &index)
     SpanNode *node = nodeOf(index);
     if (!index.isValid() || node->children.empty())
         return;
-    removeRows({.node = node, .removals = {{0, node->children.size()}}, .insertions = {}});
+    takeAway({.node = node, .removals = {{0, node->children.size()}}, .insertions = {}});
     node->fetched = false;
     node->promised = true;
 }

@@ -72,8 +72,8 @@ private:
     QVariant text(SpanRow row, int column) const;
     QVariant shareOf(SpanRow row, int column) const;
     QVariant spreadOf(SpanRow row, int column) const;
-    void removeRows(const SpanEdit &edit);
-    void insertRows(const SpanEdit &edit);
+    void takeAway(const SpanEdit &edit);
+    void putIn(const SpanEdit &edit);
     void announceChanges(Position from);
     void tellCosts();
 
