@@ -4156,7 +4156,12 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+35"></location>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</source>
+        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</translation>
+    </message>
+    <message>
+        <location line="+36"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -4177,7 +4182,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-169"></location>
+        <location line="-170"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -4207,12 +4212,7 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+5"></location>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</source>
-        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</translation>
-    </message>
-    <message>
-        <location line="+29"></location>
+        <location line="+35"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>

@@ -4153,7 +4153,12 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+35"/>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</source>
+        <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 的上一次运行，优先选择请求相同的那一次。</translation>
+    </message>
+    <message>
+        <location line="+36"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -4174,7 +4179,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-169"/>
+        <location line="-170"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -4204,12 +4209,7 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+5"/>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent.</source>
-        <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 的上一次运行。</translation>
-    </message>
-    <message>
-        <location line="+29"/>
+        <location line="+35"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>

@@ -17,6 +17,18 @@ bool beganBefore(const View &view, RunId one, RunId other)
     return begun != 0 && otherBegun != 0 && begun != otherBegun ? begun < otherBegun : view.begin(one) < view.begin(other);
 }
 
+/// Whether what their user said begins alike, or, where nobody said anything, they were given the same.
+bool areAskedAlike(const View &view, RunId one, RunId other)
+{
+    const std::string_view topic = view.text(view.at(one).topic);
+    const std::string_view otherTopic = view.text(view.at(other).topic);
+    if (!topic.empty() || !otherTopic.empty())
+        return topic == otherTopic;
+    const Asking *asked = view.asked(one);
+    const Asking *otherAsked = view.asked(other);
+    return asked && otherAsked && !asked->input.isNull() && asked->input.bytes() == otherAsked->input.bytes();
+}
+
 } // namespace
 
 RunId runBefore(const View &view, RunId run)
@@ -27,21 +39,28 @@ RunId runBefore(const View &view, RunId run)
     const auto at = std::ranges::find(beside, run);
     if (at == beside.end())
         return {}; // it had not begun
+    // Where nobody names agents, a worker is at least no planner.
+    const auto isWorker = [&view](SessionId of) { return view.parent(of).isValid(); };
+    RunId alike;
+    RunId elsewhere;
+    for (std::uint32_t i = view.count(view.trace().runs); i-- > 0;) {
+        const RunId other{i};
+        const SessionId in = view.at(other).session;
+        if (other == run || agentOf(other) != agentOf(run) || isWorker(in) != isWorker(session) || !beganBefore(view, other, run))
+            continue;
+        const auto isLater = [&](RunId than) { return !than || beganBefore(view, than, other); };
+        if (isLater(alike) && areAskedAlike(view, other, run))
+            alike = other;
+        if (in != session && isLater(elsewhere))
+            elsewhere = other;
+    }
+    if (alike)
+        return alike;
     for (auto before = at; before != beside.begin();) {
         if (agentOf(*--before) == agentOf(run))
             return *before;
     }
-    // Where nobody names agents, a worker is at least no planner.
-    const auto isWorker = [&view](SessionId of) { return view.parent(of).isValid(); };
-    RunId last;
-    for (std::uint32_t i = view.count(view.trace().runs); i-- > 0;) {
-        const RunId other{i};
-        const SessionId in = view.at(other).session;
-        if (in != session && agentOf(other) == agentOf(run) && isWorker(in) == isWorker(session) && beganBefore(view, other, run)
-            && (!last || beganBefore(view, last, other)))
-            last = other;
-    }
-    return last;
+    return elsewhere;
 }
 
 } // namespace tracedeck

@@ -5,8 +5,9 @@
 
 namespace tracedeck {
 
-/// The run with which one is compared if nobody says with which: the last one of the same agent before it, of its session if
-/// there is one, else of any that works for others if this one does, and for nobody if it does not. Invalid: there is none.
+/// The run with which one is compared if nobody says with which, of those of the same agent before it: the last one that was
+/// asked the same, else the last one of its session, else of any that works for others if this one does, and for nobody if it
+/// does not. Invalid: there is none.
 RunId runBefore(const View &view, RunId run);
 
 } // namespace tracedeck

@@ -13,6 +13,7 @@ class TestRunBefore : public QObject
     Q_OBJECT
 
 private slots:
+    void wasAskedTheSame();
     void isOfItsSession();
     void isOfAnotherSessionElse();
     void isOfAPlannerOrAWorkerAsItself();
@@ -39,6 +40,35 @@ int before(const HandmadeTrace &made, std::uint32_t run, Position at = 0)
 }
 
 } // namespace
+
+void TestRunBefore::wasAskedTheSame()
+{
+    HandmadeTrace made;
+    const auto ask = [&made](std::string_view session, std::string_view run, std::string_view agent, std::string_view said) {
+        made.append({frameAt(session, {RunStarted{.run = run, .agent = agent, .message = plain(said)}}),
+                     frameAt(session, {RunEnded{.run = run}})});
+    };
+    ask("s", "r0", "plan", "Look at it");
+    ask("t", "r1", "plan", "Look at that");
+    ask("t", "r2", "code", "Look at it");
+    ask("t", "r3", "plan", "Look at it");
+    ask("t", "r4", "plan", "And now?");
+    ask("u", "r5", "plan", "Look at that");
+    QCOMPARE(before(made, 3), 0); // in another session; not that of another agent, nor the one just before
+    QCOMPARE(before(made, 5), 1);
+    QCOMPARE(before(made, 4), 3); // nobody asked that before
+    QCOMPARE(before(made, 3, 8), 0);
+    // Where nobody says anything, by what they are given.
+    const auto give = [&made](std::string_view run, std::string_view input) {
+        made.append({frameAt("v", {RunRequested{.session = "v", .request = run, .onAnyChannel = true, .input = plain(input)}}),
+                     frameAt("v", {RunStarted{.run = run, .agent = "loop"}}), frameAt("v", {RunEnded{.run = run}})});
+    };
+    give("r6", "{\"n\":1}");
+    give("r7", "{\"n\":2}");
+    give("r8", "{\"n\":1}");
+    QCOMPARE(before(made, 8), 6);
+    QCOMPARE(before(made, 7), 6);
+}
 
 void TestRunBefore::isOfItsSession()
 {
