@@ -83,7 +83,6 @@ private:
     void tellWorkspaces(const CommandForm &form, const std::vector<AnswerItem> &items);
     void detach(const QString &run);
     void tellBusy();
-    void makeStarting(Questions &questions, QWidget *window);
     void start(const RunStart &run);
     void askForStored();
     void notice(const QString &sentence);

@@ -28,8 +28,6 @@ void CommandsBinding::askForSchemas(Questions &questions, const QString &assista
 
 void CommandsBinding::showSchemas(const QString &assistant, const SentCommand &told)
 {
-    if (!m_starting)
-        return; // it was closed meanwhile
     if (told.phase != SentCommand::Phase::Answered)
         return m_starting->setSchemasUnknown(assistant, Questions::problemOf(told));
     // A server without them takes any input.
@@ -44,46 +42,34 @@ bool CommandsBinding::canDescribeRuns() const
 
 void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByteArray &input)
 {
-    const bool isOpen = m_starting && m_starting->isVisible();
-    if (!m_starting)
-        makeStarting(questions, window);
-    if (!input.isEmpty()) {
-        m_starting->setInput(input);
-        m_starting->setAskingAgain(true);
-    }
-    if (isOpen) {
+    if (m_starting) {
+        if (!input.isEmpty()) {
+            m_starting->setInput(input);
+            m_starting->setAskingAgain();
+        }
         m_starting->raise();
         m_starting->activateWindow();
         return;
     }
-    refresh();
-    if (input.isEmpty()) {
-        m_starting->setAskingAgain(false);
-        m_starting->setThread(lookedAtThread(m_document)); // once: from now on the choice is the user's
-        m_starting->setLastInputs(lastInputs(m_document.cursor()->newestView()));
-        m_startingOn = m_document.selection()->session();
-    } else {
-        m_startingOn = {};
-    }
-    tellBusy();
-    m_starting->open();
-}
-
-/// What its user wrote is there when it is opened again, until that has been started.
-void CommandsBinding::makeStarting(Questions &questions, QWidget *window)
-{
     m_starting = new StartRunDialog(window);
+    m_starting->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_starting, &StartRunDialog::schemasRequested, this, [this, &questions](const QString &assistant) {
         askForSchemas(questions, assistant);
     });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
-    connect(m_starting, &QDialog::finished, this, [this](int result) {
-        if (result == QDialog::Rejected && m_starting->hasDraft())
-            return;
-        m_starting->deleteLater();
-        m_starting = nullptr;
-    });
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
+    refresh();
+    if (input.isEmpty()) {
+        m_starting->setThread(lookedAtThread(m_document)); // likewise
+        m_starting->setLastInputs(lastInputs(m_document.cursor()->newestView()));
+        m_startingOn = m_document.selection()->session();
+    } else {
+        m_starting->setInput(input);
+        m_starting->setAskingAgain();
+        m_startingOn = {};
+    }
+    tellBusy();
+    m_starting->open();
 }
 
 /// Whether a run goes on where one may be started.

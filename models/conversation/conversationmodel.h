@@ -30,6 +30,7 @@ public:
     const std::shared_ptr<const Trace> &trace() const { return m_cursor->trace(); }
     /// What the rows are read from: the position that they show.
     View view() const { return View(*m_cursor->trace(), m_position); }
+    /// Precondition: there is such a row.
     const ConversationRow &at(int row) const;
     /// Whether the newest state is not made of it, since a fork left it.
     bool isLeft(int row) const { return m_branches.isLeft(view(), at(row)); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversationfixture.h"
 #include "qttests.h"
+#include "timeunits.h"
+#include "toldscripts.h"
 #include "tracebuilder.h"
 
 #include <QScrollBar>
@@ -27,6 +29,7 @@ private slots:
     void keepsItsPlaceWhenAMessageCompletes();
     void doesNothingWhileHidden();
     void showsWhatWasSelectedWhileHidden();
+    void isResizedWhileItsRowsAreGone();
 };
 
 void TestConversationPlace::showsTheNewestAndFollows()
@@ -192,6 +195,27 @@ void TestConversationPlace::showsWhatWasSelectedWhileHidden()
     panel->hide();
     panel->show();
     QVERIFY(!isSeen());
+}
+
+/// Where there is nothing yet, a hint stands in its place: it is told of its width and its colours all the same.
+void TestConversationPlace::isResizedWhileItsRowsAreGone()
+{
+    ConversationDocument document({frame(SessionStarted{})});
+    document.made.append({{.type = "x", .events = toldRun("late", kBegin + 50 * kSecond, kBegin + 60 * kSecond)},
+                          {.type = "x", .events = toldRun("early", kBegin, kBegin + 10 * kSecond)}});
+    document.cursor.refresh();
+    const auto panel = shown(document);
+    ConversationView *view = panel->view();
+    QCOMPARE(view->flow().itemCount(), 4);
+    document.cursor.goTo(1);
+    QVERIFY(!view->isVisible());
+    QPalette dark;
+    dark.setColor(QPalette::Text, Qt::white);
+    view->setPalette(dark);
+    panel->resize(400, 300);
+    document.cursor.goLive();
+    QCOMPARE(view->flow().itemCount(), 4);
+    QVERIFY(!view->flow().placed().empty());
 }
 
 TRACEDECK_TESTS(TestConversationPlace, Gui)

@@ -85,7 +85,6 @@ void StartRunDialog::makeFields()
     connect(m_assistant, &QComboBox::currentIndexChanged, this, &StartRunDialog::onAssistantChosen);
     connect(m_input, &JsonForm::changed, this, [this] {
         m_isInputTouched = m_isInputTouched || !m_isFilling;
-        m_isInputWritten = m_isInputWritten || !m_isFilling;
         refresh();
     });
     connect(m_input, &JsonForm::schemaRead, this, &StartRunDialog::refresh);
@@ -267,9 +266,9 @@ void StartRunDialog::setBusy(bool isBusy)
         refresh();
 }
 
-void StartRunDialog::setAskingAgain(bool isAsking)
+void StartRunDialog::setAskingAgain()
 {
-    m_isAskingAgain = isAsking;
+    m_isAskingAgain = true;
     refresh();
 }
 
@@ -303,7 +302,6 @@ void StartRunDialog::setLastInputs(const QHash<QString, QByteArray> &inputs)
 void StartRunDialog::setInput(const QByteArray &json)
 {
     m_isInputTouched = !json.isEmpty();
-    m_isInputWritten = false;
     const QScopedValueRollback guard(m_isFilling, true);
     m_input->setValue(json);
     m_input->showText();

@@ -45,7 +45,7 @@ public:
     /// A run goes on in the thread that is looked at.
     void setBusy(bool isBusy);
     /// It asks again what began a thread; which leaves the choice of the thread alone.
-    void setAskingAgain(bool isAsking);
+    void setAskingAgain();
     void setThreads(const QStringList &ids, const QHash<QString, QString> &titles);
     /// By assistant, as JSON: what was given to it last, with which its input begins.
     void setLastInputs(const QHash<QString, QByteArray> &inputs);
@@ -56,8 +56,6 @@ public:
     /// Why no run can be started now, as a sentence; empty: one can.
     void setObstacle(const QString &sentence);
 
-    /// Its user has written an input that was not started yet.
-    bool hasDraft() const { return m_isInputWritten; }
     RunStart run() const;
     /// Why it cannot be started, as a sentence; empty: it can.
     QString problem() const;
@@ -107,8 +105,7 @@ private:
     QHash<QString, QByteArray> m_lastInputs;
     bool m_isBusy = false;
     bool m_isAskingAgain = false;
-    bool m_isInputTouched = false; ///< by anyone
-    bool m_isInputWritten = false; ///< by its user
+    bool m_isInputTouched = false;
     bool m_isFilling = false;
     FieldNote *m_past;
     FormGrid *m_grid;

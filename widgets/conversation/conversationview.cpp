@@ -64,7 +64,8 @@ void ConversationView::setModel(ConversationModel *model)
         m_watched = {connect(model, &QAbstractItemModel::rowsInserted, this,
                              [this](const QModelIndex &, int first, int last) { onRowsInserted(first, last); }),
                      connect(model, &QAbstractItemModel::rowsRemoved, this,
-                             [this](const QModelIndex &, int first, int last) { onRowsRemoved(first, last); })};
+                             [this](const QModelIndex &, int first, int last) { onRowsRemoved(first, last); }),
+                     connect(model, &QAbstractItemModel::modelReset, this, &ConversationView::dropGone)};
     }
     m_flow.clear();
     m_current = {};
@@ -110,9 +111,15 @@ void ConversationView::onRowsRemoved(int first, int last)
     const int at = first + m_items.before();
     const int count = last - first + 1;
     if (at + count >= m_flow.itemCount())
-        return;
+        return dropGone();
     renumber(at, -count);
     m_flow.removeItems(at, count);
+}
+
+/// Nothing is asked of a row that is gone: a view that cannot be seen is told of another width, too.
+void ConversationView::dropGone()
+{
+    m_flow.setItemCount(std::min(m_flow.itemCount(), m_items.itemCount()));
 }
 
 void ConversationView::renumber(int from, int by)
@@ -189,7 +196,7 @@ void ConversationView::readOn()
     keepPlace([&] { progress = m_items.readSome(kReadAtOnce); });
     if (!progress.isLeft)
         m_reader.stop();
-    if (m_wanted.item >= 0)
+    if (m_wanted.item >= 0 && m_wanted.item < m_flow.itemCount())
         showWanted();
     if (progress.grew)
         relayout();

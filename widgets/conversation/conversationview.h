@@ -111,6 +111,7 @@ private:
 
     void onRowsInserted(int first, int last);
     void onRowsRemoved(int first, int last);
+    void dropGone();
     void renumber(int from, int by);
     void relayout();
     void relook();
