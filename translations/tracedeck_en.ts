@@ -4156,12 +4156,7 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+35"></location>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</source>
-        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</translation>
-    </message>
-    <message>
-        <location line="+36"></location>
+        <location line="+71"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -4212,7 +4207,12 @@ Column header: when something was made.</extracomment>
         <translation>Not pinned</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+5"></location>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent that was asked the same, or else the last one.</source>
+        <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent that was asked the same, or else the last one.</translation>
+    </message>
+    <message>
+        <location line="+30"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -5171,7 +5171,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+255"></location>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+262"></location>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -7847,7 +7847,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+222"></location>
+        <location filename="../app/bindings/historybinding.cpp" line="+226"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -7862,7 +7862,7 @@ Column header: when something was made.</extracomment>
         <translation>The checkpoint before this message has not come. Load older ones in Checkpoints, and ask again then.</translation>
     </message>
     <message>
-        <location line="+26"></location>
+        <location line="+27"></location>
         <source>The fork failed: %1</source>
         <translation>The fork failed: %1</translation>
     </message>
@@ -9257,7 +9257,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>The value is longer than can be edited here.</translation>
     </message>
     <message>
-        <location line="+78"></location>
+        <location line="+83"></location>
         <source>Nothing has been written yet: a number is expected, such as 1.5.</source>
         <translation>Nothing has been written yet: a number is expected, such as 1.5.</translation>
     </message>
@@ -13516,7 +13516,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/commands/startrundialog.cpp" line="+168"></location>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+171"></location>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -13532,12 +13532,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The server does not say what input this assistant takes: %1</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+74"></location>
         <source>Nothing comes before a thread's first question, so it is asked again in a new thread.</source>
         <translation>Nothing comes before a thread's first question, so it is asked again in a new thread.</translation>
     </message>
     <message>
-        <location line="+60"></location>
+        <location line="+81"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -13562,13 +13562,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-80"></location>
+        <location line="-101"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+108"></location>
+        <location line="+129"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

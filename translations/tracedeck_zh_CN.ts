@@ -4153,12 +4153,7 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+35"/>
-        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, one that was asked the same if there is one.</source>
-        <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 的上一次运行，优先选择请求相同的那一次。</translation>
-    </message>
-    <message>
-        <location line="+36"/>
+        <location line="+71"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -4209,7 +4204,12 @@ Column header: when something was made.</extracomment>
         <translation>未固定</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+5"/>
+        <source>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent that was asked the same, or else the last one.</source>
+        <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 上一次收到相同请求的运行（没有则为上一次运行）。</translation>
+    </message>
+    <message>
+        <location line="+30"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -5160,7 +5160,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationView</name>
     <message numerus="yes">
-        <location filename="../widgets/conversation/conversationview.cpp" line="+255"/>
+        <location filename="../widgets/conversation/conversationview.cpp" line="+262"/>
         <source>%n new</source>
         <extracomment>Button that goes to the end of a conversation. New are messages and the like.</extracomment>
         <translation>
@@ -7804,7 +7804,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+222"/>
+        <location filename="../app/bindings/historybinding.cpp" line="+226"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -7819,7 +7819,7 @@ Column header: when something was made.</extracomment>
         <translation>尚未收到此消息之前的检查点。请先在“检查点”面板中加载更早的检查点，然后再问。</translation>
     </message>
     <message>
-        <location line="+26"/>
+        <location line="+27"/>
         <source>The fork failed: %1</source>
         <translation>分叉失败：%1</translation>
     </message>
@@ -9211,7 +9211,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>该值超出了此处可编辑的长度。</translation>
     </message>
     <message>
-        <location line="+78"/>
+        <location line="+83"/>
         <source>Nothing has been written yet: a number is expected, such as 1.5.</source>
         <translation>尚未填写：应为数字，例如 1.5。</translation>
     </message>
@@ -13447,7 +13447,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::StartRunDialog</name>
     <message>
-        <location filename="../widgets/commands/startrundialog.cpp" line="+168"/>
+        <location filename="../widgets/commands/startrundialog.cpp" line="+171"/>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -13463,12 +13463,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>服务器没有说明此助手接受的输入：%1</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+74"/>
         <source>Nothing comes before a thread&apos;s first question, so it is asked again in a new thread.</source>
         <translation>线程的第一个问题之前没有检查点，因此会在一个新线程中重新提问。</translation>
     </message>
     <message>
-        <location line="+60"/>
+        <location line="+81"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -13493,13 +13493,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在现在的 %1 上开始。</translation>
     </message>
     <message>
-        <location line="-80"/>
+        <location line="-101"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+108"/>
+        <location line="+129"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

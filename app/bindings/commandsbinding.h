@@ -5,6 +5,7 @@
 #include "commandrow.h"
 #include "ids.h"
 #include "knownnames.h"
+#include "runstart.h"
 #include "storedthread.h"
 
 #include <QHash>
@@ -12,6 +13,7 @@
 #include <QPointer>
 #include <QSet>
 
+#include <optional>
 #include <vector>
 
 namespace tracedeck {
@@ -101,6 +103,7 @@ private:
     QPointer<ConversationPanel> m_conversation;
     QString m_storedOf; ///< session whose stored messages the conversation waits for; empty: none
     QPointer<StartRunDialog> m_starting;
+    std::optional<RunDraft> m_draft; ///< of a run: the dialog was closed after its user had written something
     SessionId m_startingOn; ///< that was looked at when it was opened
     StartedRun *m_started;
     QHash<QString, SentCommand> m_schemas; ///< what the server said of its assistants, while it is connected

@@ -42,7 +42,7 @@ bool CommandsBinding::canDescribeRuns() const
 
 void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByteArray &input)
 {
-    if (m_starting) {
+    if (m_starting && m_starting->isVisible()) { // one that was closed is about to go
         if (!input.isEmpty()) {
             m_starting->setInput(input);
             m_starting->setAskingAgain();
@@ -57,11 +57,18 @@ void CommandsBinding::askToRun(Questions &questions, QWidget *window, const QByt
         askForSchemas(questions, assistant);
     });
     connect(m_starting, &StartRunDialog::startRequested, this, &CommandsBinding::start);
+    const bool asksAgain = !input.isEmpty();
+    connect(m_starting, &QDialog::finished, this, [this, asksAgain, dialog = m_starting.data()](int result) {
+        if (!asksAgain)
+            m_draft = result == QDialog::Rejected ? dialog->draft() : std::nullopt;
+    });
     m_starting->chooseAssistant(lookedAtAgent(m_document)); // once: from now on the choice is the user's
     refresh();
     if (input.isEmpty()) {
         m_starting->setThread(lookedAtThread(m_document)); // likewise
         m_starting->setLastInputs(lastInputs(m_document.cursor()->newestView()));
+        if (m_draft)
+            m_starting->beginWith(*m_draft);
         m_startingOn = m_document.selection()->session();
     } else {
         m_starting->setInput(input);

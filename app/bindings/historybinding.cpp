@@ -181,12 +181,16 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     tellBusy();
     if (asksForInput)
         dialog->askForInput();
-    const bool hasDraft = m_draft && m_draft->from == name;
-    if (hasDraft && (!asksForInput || m_draft->choice.mode == ForkChoice::Mode::Input))
-        dialog->beginWith(m_draft->choice, m_draft->written);
+    const auto draft = m_drafts.constFind(name);
+    if (draft != m_drafts.cend() && (!asksForInput || draft->choice.mode == ForkChoice::Mode::Input))
+        dialog->beginWith(draft->choice, draft->written);
     connect(dialog, &QDialog::rejected, this, [=, this] {
+        if (!dialog->isReady())
+            return; // what was written before is not there yet
         if (dialog->isEdited())
-            m_draft = {name, dialog->choice(), dialog->written()};
+            m_drafts.insert(name, {dialog->choice(), dialog->written()});
+        else
+            m_drafts.remove(name);
     });
     dialog->open();
 }
@@ -247,12 +251,13 @@ void HistoryBinding::fork(const CheckpointName &checkpoint, const ForkChoice &ch
     else if (choice.mode == ForkChoice::Mode::State)
         run.state = choice.json.toStdString();
     run.asNode = choice.asNode.toStdString();
-    m_draft.reset();
+    m_drafts.remove(checkpoint);
     m_questions.ask(run, this, [=, this](const SentCommand &sent) {
         const QString problem = Questions::problemOf(sent);
         if (problem.isEmpty())
             return emit forked(sent.run);
-        m_draft = {checkpoint, choice, written}; // it is there when its user tries again
+        if (!m_drafts.contains(checkpoint)) // else something newer was written
+            m_drafts.insert(checkpoint, {choice, written}); // it is there when its user tries again
         emit forkFailed(tr("The fork failed: %1").arg(problem));
     });
 }

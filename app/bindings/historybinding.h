@@ -6,6 +6,7 @@
 #include "forksubject.h"
 #include "ids.h"
 
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 
@@ -69,11 +70,10 @@ private:
     Questions &m_questions;
     struct Draft
     {
-        CheckpointName from;
         ForkChoice choice;
         QString written; ///< in the dialog
     };
-    std::optional<Draft> m_draft; ///< of a fork that could not be made, or was given up after something was written
+    QHash<CheckpointName, Draft> m_drafts; ///< of forks that could not be made, or were given up after something was written
     QPointer<CheckpointsPanel> m_checkpoints;
     QPointer<GraphPanel> m_graph;
     QPointer<ConversationPanel> m_conversation;

@@ -37,6 +37,14 @@ struct RunStart
     friend bool operator==(const RunStart &, const RunStart &) = default;
 };
 
+/// What was written of a run that was not started.
+struct RunDraft
+{
+    QString assistant; ///< its id
+    QByteArray input; ///< JSON, or what may become that
+    QByteArray config; ///< likewise
+};
+
 } // namespace tracedeck
 
 Q_DECLARE_METATYPE(tracedeck::RunStart)

@@ -4,6 +4,7 @@
 #include "lasted.h"
 
 #include <algorithm>
+#include <string>
 
 namespace tracedeck {
 
@@ -17,13 +18,24 @@ bool beganBefore(const View &view, RunId one, RunId other)
     return begun != 0 && otherBegun != 0 && begun != otherBegun ? begun < otherBegun : view.begin(one) < view.begin(other);
 }
 
-/// Whether what their user said begins alike, or, where nobody said anything, they were given the same.
+/// The first thing that its user said in a run; empty: nobody heard it.
+std::string saidIn(const View &view, RunId run)
+{
+    const auto &messages = view.at(view.at(run).session).messages;
+    for (std::uint32_t i = 0, count = view.count(messages); i < count; ++i) {
+        if (view.at(messages[i]).role == Role::User && view.run(messages[i]) == run)
+            return view.text(messages[i], BlockKind::Text);
+    }
+    return {};
+}
+
+/// Whether their users said the same, or, where nobody said anything, they were given the same.
 bool areAskedAlike(const View &view, RunId one, RunId other)
 {
     const std::string_view topic = view.text(view.at(one).topic);
     const std::string_view otherTopic = view.text(view.at(other).topic);
     if (!topic.empty() || !otherTopic.empty())
-        return topic == otherTopic;
+        return topic == otherTopic && saidIn(view, one) == saidIn(view, other);
     const Asking *asked = view.asked(one);
     const Asking *otherAsked = view.asked(other);
     return asked && otherAsked && !asked->input.isNull() && asked->input.bytes() == otherAsked->input.bytes();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sessionquery.h"
 
+#include "displaytext.h"
 #include "sessionlabels.h"
 
 #include <algorithm>
@@ -29,21 +30,17 @@ void addLabels(QueryNode &node, const Labels &labels)
         addLabels(child, labels);
     if (!isOnSession(node))
         return;
-    QueryNode any;
-    any.kind = QueryNode::Kind::Any;
+    QueryNode any{.kind = QueryNode::Kind::Any, .children = {node}};
     for (auto one = labels.cbegin(); one != labels.cend(); ++one) {
-        if (!node.term.pattern.matches(one.value().toStdString()))
+        if (!node.term.pattern.matches(oneLine(one.value()).toStdString()))
             continue;
-        QueryNode called;
-        called.kind = QueryNode::Kind::Term;
+        QueryNode called{.kind = QueryNode::Kind::Term};
         called.term.field = QueryField::Session;
         called.term.pattern = Pattern::literal(one.key().toStdString());
         any.children.push_back(std::move(called));
     }
-    if (any.children.empty())
-        return;
-    any.children.push_back(std::move(node));
-    node = std::move(any);
+    if (any.children.size() > 1)
+        node = std::move(any);
 }
 
 } // namespace

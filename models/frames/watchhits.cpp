@@ -139,9 +139,10 @@ void WatchHits::lookAgain()
         const auto *query = std::get_if<Query>(&parsed);
         if (!query || !asksForSession(*query))
             continue;
+        if (line.filter)
+            line.armed = std::max(line.armed, line.filter->scanned());
         line.filter.reset();
         line.hits.clear();
-        line.armed = m_cursor->newest();
     }
     look();
     emit changed();

@@ -425,7 +425,7 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     QTRY_VERIFY(!f->dialog<StartRunDialog>());
     f->trigger(ActionId::StartRun);
     QTRY_VERIFY_WITH_TIMEOUT(f->dialog<StartRunDialog>(), kLongPatience);
-    QCOMPARE(f->dialog<StartRunDialog>()->findChild<QPlainTextEdit *>(), text);
+    text = f->dialog<StartRunDialog>()->findChild<QPlainTextEdit *>();
     QCOMPARE(text->toPlainText(), QStringLiteral("{\"n\": 3, "));
     auto *dialog = f->dialog<StartRunDialog>();
     auto *assistants = dialog->findChild<QComboBox *>(QStringLiteral("runAssistant"));
@@ -455,7 +455,7 @@ void TestLangGraphWindow::asksForARunAsItsAgentDescribesIt()
     };
     f->trigger(ActionId::StartRun);
     QTRY_VERIFY(f->dialog<StartRunDialog>());
-    QVERIFY(!f->dialog<StartRunDialog>()->hasDraft());
+    QVERIFY(!f->dialog<StartRunDialog>()->draft());
     f->dialog<StartRunDialog>()->reject();
     QTRY_VERIFY_WITH_TIMEOUT(
         started() && f->cursor().newestView().status(started()) == SessionStatus::Idle, kLongPatience);

@@ -19,13 +19,14 @@ namespace tracedeck::test::tst_filesource_damage {
 namespace {
 
 using Form = LoomGeneratorOptions::Form;
+constexpr std::size_t kSmall = 2500; // bytes
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kThorough = false; // each file that is opened costs milliseconds there
 constexpr std::size_t kEveryByteUpTo = 0;
 constexpr std::size_t kStep = 1009;
 #else
 constexpr bool kThorough = true;
-constexpr std::size_t kEveryByteUpTo = 2500;
+constexpr std::size_t kEveryByteUpTo = kSmall;
 constexpr std::size_t kStep = 61;
 #endif
 
@@ -61,7 +62,7 @@ bool isTried(std::string_view text, std::size_t length)
     const bool isNearALineEnd =
         text.substr(length - std::min<std::size_t>(length, 2), 4).find('\n') != text.npos;
     return text.size() <= kEveryByteUpTo || length % kStep == 0 || length == text.size()
-           || (kThorough && isNearALineEnd);
+           || (isNearALineEnd && (kThorough || text.size() <= kSmall));
 }
 
 class FollowedFile : public testing::Test

@@ -58,16 +58,18 @@ void TestRunBefore::wasAskedTheSame()
     QCOMPARE(before(made, 5), 1);
     QCOMPARE(before(made, 4), 3); // nobody asked that before
     QCOMPARE(before(made, 3, 8), 0);
+    ask("u", "r6", "plan", "Look at that\nand more");
+    QCOMPARE(before(made, 6), 5); // what it was asked begins with the same line only: the one just before
     // Where nobody says anything, by what they are given.
     const auto give = [&made](std::string_view run, std::string_view input) {
         made.append({frameAt("v", {RunRequested{.session = "v", .request = run, .onAnyChannel = true, .input = plain(input)}}),
                      frameAt("v", {RunStarted{.run = run, .agent = "loop"}}), frameAt("v", {RunEnded{.run = run}})});
     };
-    give("r6", "{\"n\":1}");
-    give("r7", "{\"n\":2}");
-    give("r8", "{\"n\":1}");
-    QCOMPARE(before(made, 8), 6);
-    QCOMPARE(before(made, 7), 6);
+    give("r7", "{\"n\":1}");
+    give("r8", "{\"n\":2}");
+    give("r9", "{\"n\":1}");
+    QCOMPARE(before(made, 9), 7);
+    QCOMPARE(before(made, 8), 7);
 }
 
 void TestRunBefore::isOfItsSession()

@@ -3,12 +3,14 @@
 
 #include "elidedlabel.h"
 #include "qttests.h"
+#include "querymatcher.h"
 #include "safetext.h"
 #include "usedfilters.h"
 #include "usedfiltersbutton.h"
 
 #include <QAction>
 #include <QCompleter>
+#include <QSignalSpy>
 #include <QToolButton>
 #include <QTranslator>
 
@@ -171,6 +173,19 @@ void TestFramesPanelFilter::followsWhatSessionsAreCalled()
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
     m_cursor->setSessionLabels({{QStringLiteral("s2"), QStringLiteral("mine")}});
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 1, 30000);
+    // What is exported is what is shown.
+    const auto exports = [this](Position position) {
+        QSignalSpy asked(m_panel.get(), &FramesPanel::exportRequested);
+        child<QAction>("exportShownFrames")->trigger();
+        return asked.size() == 1
+               && QueryMatcher(m_cursor->trace(), asked[0][0].value<ExportedFrames>().query).matches(position);
+    };
+    QVERIFY(exports(1002));
+    QVERIFY(!exports(1001));
+    m_panel->setFilter(QStringLiteral("-session:mine"));
+    QVERIFY(!exports(1002));
+    QVERIFY(exports(1001));
+    m_panel->setFilter(QStringLiteral("session:mine"));
     m_cursor->setSessionLabels({});
     QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 0, 30000);
 }

@@ -30,6 +30,7 @@ private slots:
     void asksForTheSchemasOfTheAssistant();
     void saysThatTheServerDoesNotTellThem();
     void keepsWhatWasWrittenForAnotherAssistant();
+    void tellsWhatWasWrittenAndNotStarted();
     void beginsWithWhatWasGivenLast();
     void choosesAnAssistantThatIsToldLater();
     void choosesTheThread();
@@ -148,6 +149,28 @@ void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
     QTest::keyClicks(field("n, required"), QStringLiteral("7"));
     m_dialog->chooseAssistant(QStringLiteral("id-1"));
     QCOMPARE(m_dialog->run().input, QByteArray(R"({"n":7})"));
+}
+
+void TestStartRunDialog::tellsWhatWasWrittenAndNotStarted()
+{
+    QVERIFY(!m_dialog->draft());
+    m_dialog->setInput(R"({"asked":"again"})"); // not by its user
+    QVERIFY(!m_dialog->draft());
+    auto *text = m_dialog->findChild<QWidget *>(QStringLiteral("runInput"))->findChild<QPlainTextEdit *>();
+    const QString begun = text->toPlainText();
+    text->setPlainText(QStringLiteral("{\"n\": "));
+    QVERIFY(m_dialog->draft());
+    QCOMPARE(m_dialog->draft()->input, QByteArray("{\"n\": "));
+    text->setPlainText(begun);
+    QVERIFY(!m_dialog->draft());
+    text->clear();
+    QVERIFY(!m_dialog->draft());
+    m_dialog->beginWith({QStringLiteral("id-2"), "{\"n\": ", "{\"tags\":[]}"});
+    QCOMPARE(text->toPlainText(), QStringLiteral("{\"n\": "));
+    QVERIFY(m_dialog->draft()); // until it is started
+    QCOMPARE(m_dialog->draft()->assistant, QStringLiteral("id-2"));
+    QCOMPARE(m_dialog->draft()->config.simplified().replace(" ", ""), QByteArray("{\"tags\":[]}"));
+    QVERIFY(!m_dialog->problem().isEmpty());
 }
 
 void TestStartRunDialog::beginsWithWhatWasGivenLast()

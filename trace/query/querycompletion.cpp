@@ -84,9 +84,11 @@ Completions completionsFor(std::string_view line, std::size_t cursor, const Quer
         addValues(word, kFlags, found);
     else if (key->takes == QueryValueKind::Choice)
         addValues(word, key->choices, found);
-    else if (key->field == QueryField::Session)
-        addValues(word, sessionLabels, found);
-    addValues(word, namesOf(key->field, vocabulary), found);
+    else {
+        if (key->field == QueryField::Session)
+            addValues(word, sessionLabels, found);
+        addValues(word, namesOf(key->field, vocabulary), found);
+    }
     return found;
 }
 

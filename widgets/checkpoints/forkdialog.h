@@ -39,6 +39,8 @@ public:
     QString written() const;
     /// That is something else than what it began with.
     bool isEdited() const;
+    /// What it begins with is there: that is read in the background.
+    bool isReady() const { return !m_writtenIn; }
 
 signals:
     void chosen(const tracedeck::ForkChoice &choice);

@@ -85,10 +85,14 @@ void StartRunDialog::makeFields()
     connect(m_assistant, &QComboBox::currentIndexChanged, this, &StartRunDialog::onAssistantChosen);
     connect(m_input, &JsonForm::changed, this, [this] {
         m_isInputTouched = m_isInputTouched || !m_isFilling;
+        m_isWritten = m_isWritten || !m_isFilling;
         refresh();
     });
     connect(m_input, &JsonForm::schemaRead, this, &StartRunDialog::refresh);
-    connect(m_config, &JsonForm::changed, this, &StartRunDialog::refresh);
+    connect(m_config, &JsonForm::changed, this, [this] {
+        m_isWritten = m_isWritten || !m_isFilling;
+        refresh();
+    });
     connect(m_more, &QToolButton::toggled, this, [this](bool isOn) {
         m_more->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
         m_config->setVisible(isOn);
@@ -227,6 +231,8 @@ void StartRunDialog::showSchemas()
     const Schemas schemas = m_schemas.value(assistant);
     if (!m_isInputTouched)
         m_input->setValue(m_lastInputs.value(assistant));
+    if (!m_isWritten)
+        m_begun = m_input->written();
     m_input->setSchema(schemas.input);
     m_config->setSchema(schemas.config);
     refresh();
@@ -305,6 +311,28 @@ void StartRunDialog::setInput(const QByteArray &json)
     const QScopedValueRollback guard(m_isFilling, true);
     m_input->setValue(json);
     m_input->showText();
+    m_begun = m_input->written();
+}
+
+std::optional<RunDraft> StartRunDialog::draft() const
+{
+    RunDraft draft{m_assistant->currentData().toString(), m_input->written(), m_config->written()};
+    const bool isOther = (!draft.input.isEmpty() && draft.input != m_begun) || !draft.config.isEmpty();
+    return m_isWritten && isOther ? std::optional(std::move(draft)) : std::nullopt;
+}
+
+void StartRunDialog::beginWith(const RunDraft &draft)
+{
+    chooseAssistant(draft.assistant);
+    if (!draft.input.isEmpty())
+        setInput(draft.input);
+    m_begun.clear();
+    m_isWritten = true;
+    if (draft.config.isEmpty())
+        return;
+    const QScopedValueRollback guard(m_isFilling, true);
+    m_config->setValue(draft.config);
+    m_more->setChecked(true);
 }
 
 void StartRunDialog::setPast(bool isPast)

@@ -56,6 +56,10 @@ public:
     /// Why no run can be started now, as a sentence; empty: one can.
     void setObstacle(const QString &sentence);
 
+    /// What its user wrote and did not start; nothing: it says what it began with, or nothing.
+    std::optional<RunDraft> draft() const;
+    /// Begins with what was written before.
+    void beginWith(const RunDraft &draft);
     RunStart run() const;
     /// Why it cannot be started, as a sentence; empty: it can.
     QString problem() const;
@@ -105,7 +109,9 @@ private:
     QHash<QString, QByteArray> m_lastInputs;
     bool m_isBusy = false;
     bool m_isAskingAgain = false;
-    bool m_isInputTouched = false;
+    bool m_isInputTouched = false; ///< by anyone
+    bool m_isWritten = false; ///< by its user
+    QByteArray m_begun; ///< what the input began with, as it is written
     bool m_isFilling = false;
     FieldNote *m_past;
     FormGrid *m_grid;

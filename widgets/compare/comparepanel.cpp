@@ -317,8 +317,8 @@ void ComparePanel::refresh()
         m_steps->clear();
         m_durations->setPoints({}, {});
         m_diff->showHint(tr("Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared "
-                            "with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent, "
-                            "one that was asked the same if there is one."));
+                            "with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent "
+                            "that was asked the same, or else the last one."));
         return;
     }
     const ComparePoint a = point(ComparePins::A);

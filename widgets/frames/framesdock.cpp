@@ -264,7 +264,7 @@ std::optional<ExportedFrames> FramesPanel::shownFrames() const
     const auto query = m_model ? m_filter->query() : std::nullopt;
     if (!query)
         return {};
-    ExportedFrames frames{.query = *query, .name = m_filter->applied().trimmed()};
+    ExportedFrames frames{.query = withSessionLabels(*query, *m_cursor->trace()), .name = m_filter->applied().trimmed()};
     if (!m_model->filter().isRunning() && !m_model->filter().isCancelled())
         frames.count = m_model->currentRow() + 1; // those up to where the cursor stands
     return frames;
@@ -283,7 +283,7 @@ std::optional<ExportedFrames> FramesPanel::selectedFrames() const
         *frames.count += last - first + 1;
         frames.last = std::max(frames.last, m_model->positionAt(last));
     }
-    frames.query = both(std::move(ranges), *query);
+    frames.query = both(std::move(ranges), withSessionLabels(*query, *m_cursor->trace()));
     return frames;
 }
 

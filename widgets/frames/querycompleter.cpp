@@ -86,6 +86,7 @@ void QueryCompleter::offer()
         for (const QString &label : sessionLabels(*m_trace))
             labels.push_back(label.toStdString());
         std::ranges::sort(labels);
+        labels.erase(std::ranges::unique(labels).begin(), labels.end());
     }
     const QByteArray before = m_line->text().left(m_line->cursorPosition()).toUtf8();
     const QByteArray line = m_line->text().toUtf8();

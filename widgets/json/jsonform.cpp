@@ -185,6 +185,11 @@ QByteArray JsonForm::value() const
     return isValid() && !m_isEmpty ? compactJson(m_value) : QByteArray();
 }
 
+QByteArray JsonForm::written() const
+{
+    return m_isTextOld ? value() : m_text->exactText().toUtf8();
+}
+
 void JsonForm::setMayBeEmpty(bool may)
 {
     m_mayBeEmpty = may;

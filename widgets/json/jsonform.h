@@ -29,6 +29,8 @@ public:
     void setValue(const QByteArray &json);
     /// In one line; empty where it is not valid, and where it is left empty and may be.
     QByteArray value() const;
+    /// What is written, valid or not.
+    QByteArray written() const;
     bool isValid() const { return m_error.isEmpty(); }
     /// Why it is not, as a sentence.
     const QString &error() const { return m_error; }
