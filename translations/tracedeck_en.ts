@@ -7847,7 +7847,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+226"></location>
+        <location filename="../app/bindings/historybinding.cpp" line="+227"></location>
         <source>This message is too long to be edited here.</source>
         <translation>This message is too long to be edited here.</translation>
     </message>
@@ -13537,7 +13537,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Nothing comes before a thread's first question, so it is asked again in a new thread.</translation>
     </message>
     <message>
-        <location line="+81"></location>
+        <location line="+82"></location>
         <source>The server has not said yet what can be run.</source>
         <translation>The server has not said yet what can be run.</translation>
     </message>
@@ -13562,13 +13562,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>The past is shown. A run begins on %1 as it is now.</translation>
     </message>
     <message>
-        <location line="-101"></location>
+        <location line="-102"></location>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>%1 ran on this thread: the server may refuse %2 there.</translation>
     </message>
     <message>
-        <location line="+129"></location>
+        <location line="+130"></location>
         <source>Start a Run</source>
         <translation>Start a Run</translation>
     </message>

@@ -7804,7 +7804,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::HistoryBinding</name>
     <message>
-        <location filename="../app/bindings/historybinding.cpp" line="+226"/>
+        <location filename="../app/bindings/historybinding.cpp" line="+227"/>
         <source>This message is too long to be edited here.</source>
         <translation>此消息太长，无法在此编辑。</translation>
     </message>
@@ -13468,7 +13468,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>线程的第一个问题之前没有检查点，因此会在一个新线程中重新提问。</translation>
     </message>
     <message>
-        <location line="+81"/>
+        <location line="+82"/>
         <source>The server has not said yet what can be run.</source>
         <translation>服务器尚未告知可以运行什么。</translation>
     </message>
@@ -13493,13 +13493,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>当前显示的是过去。运行将在现在的 %1 上开始。</translation>
     </message>
     <message>
-        <location line="-101"/>
+        <location line="-102"/>
         <source>%1 ran on this thread: the server may refuse %2 there.</source>
         <extracomment>%1 and %2 are names of assistants.</extracomment>
         <translation>此线程上运行过 %1：服务器可能会拒绝 %2。</translation>
     </message>
     <message>
-        <location line="+129"/>
+        <location line="+130"/>
         <source>Start a Run</source>
         <translation>启动运行</translation>
     </message>

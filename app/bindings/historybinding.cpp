@@ -182,15 +182,16 @@ void HistoryBinding::askToFork(const CheckpointName &name, bool asksForInput, co
     if (asksForInput)
         dialog->askForInput();
     const auto draft = m_drafts.constFind(name);
-    if (draft != m_drafts.cend() && (!asksForInput || draft->choice.mode == ForkChoice::Mode::Input))
+    const bool hasBegun = draft != m_drafts.cend() && (!asksForInput || draft->choice.mode == ForkChoice::Mode::Input);
+    if (hasBegun)
         dialog->beginWith(draft->choice, draft->written);
     connect(dialog, &QDialog::rejected, this, [=, this] {
         if (!dialog->isReady())
             return; // what was written before is not there yet
         if (dialog->isEdited())
             m_drafts.insert(name, {dialog->choice(), dialog->written()});
-        else
-            m_drafts.remove(name);
+        else if (hasBegun)
+            m_drafts.remove(name); // its user took it back
     });
     dialog->open();
 }

@@ -154,6 +154,13 @@ void TestStartRunDialog::keepsWhatWasWrittenForAnotherAssistant()
 void TestStartRunDialog::tellsWhatWasWrittenAndNotStarted()
 {
     QVERIFY(!m_dialog->draft());
+    m_dialog->setSchemas(QStringLiteral("id-1"), R"({"type":"object","properties":{"a":{"type":"string"}},"required":["a"]})",
+                         R"({"type":"object","properties":{"n":{"type":"integer"}},"required":["n"]})");
+    QTest::keyClicks(field("a, required"), QStringLiteral("x"));
+    QVERIFY(m_dialog->draft());
+    QVERIFY(m_dialog->draft()->config.isEmpty()); // it would not be sent
+    QTest::keyClick(field("a, required"), Qt::Key_Backspace);
+    QVERIFY(!m_dialog->draft()); // as the schema begins it
     m_dialog->setInput(R"({"asked":"again"})"); // not by its user
     QVERIFY(!m_dialog->draft());
     auto *text = m_dialog->findChild<QWidget *>(QStringLiteral("runInput"))->findChild<QPlainTextEdit *>();

@@ -231,10 +231,10 @@ void StartRunDialog::showSchemas()
     const Schemas schemas = m_schemas.value(assistant);
     if (!m_isInputTouched)
         m_input->setValue(m_lastInputs.value(assistant));
-    if (!m_isWritten)
-        m_begun = m_input->written();
     m_input->setSchema(schemas.input);
     m_config->setSchema(schemas.config);
+    if (!m_isWritten)
+        m_begun = m_input->written(); // as the schema begins it, too
     refresh();
 }
 
@@ -316,7 +316,8 @@ void StartRunDialog::setInput(const QByteArray &json)
 
 std::optional<RunDraft> StartRunDialog::draft() const
 {
-    RunDraft draft{m_assistant->currentData().toString(), m_input->written(), m_config->written()};
+    RunDraft draft{m_assistant->currentData().toString(), m_input->written(),
+                   m_more->isChecked() ? m_config->written() : QByteArray()};
     const bool isOther = (!draft.input.isEmpty() && draft.input != m_begun) || !draft.config.isEmpty();
     return m_isWritten && isOther ? std::optional(std::move(draft)) : std::nullopt;
 }

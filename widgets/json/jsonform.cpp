@@ -187,7 +187,7 @@ QByteArray JsonForm::value() const
 
 QByteArray JsonForm::written() const
 {
-    return m_isTextOld ? value() : m_text->exactText().toUtf8();
+    return isValid() || m_isTextOld ? value() : m_text->exactText().toUtf8();
 }
 
 void JsonForm::setMayBeEmpty(bool may)

@@ -29,7 +29,7 @@ public:
     void setValue(const QByteArray &json);
     /// In one line; empty where it is not valid, and where it is left empty and may be.
     QByteArray value() const;
-    /// What is written, valid or not.
+    /// The same, or the text that is not valid.
     QByteArray written() const;
     bool isValid() const { return m_error.isEmpty(); }
     /// Why it is not, as a sentence.
