@@ -45,8 +45,8 @@ def has(node, state):
     return bool(states and states.contains(state))
 
 
-def children(node):
-    count = min(safely(node.get_child_count, 0), MOST_CHILDREN)
+def children(node, most=MOST_CHILDREN):
+    count = min(safely(node.get_child_count, 0), most)
     for i in range(count):
         child = safely(lambda i=i: node.get_child_at_index(i))
         if child:
