@@ -113,11 +113,28 @@ void Connector::ask(const QString &id)
         saved = &m_connections.all().front();
     ConnectionForm form;
     form.proxy = m_settings.proxy();
+    if (saved)
+        form = saved->form;
     ConnectDialog *dialog = makeDialog(m_window);
-    dialog->setForm(saved ? saved->form : form);
+    dialog->setForm(form);
     connect(dialog, &ConnectDialog::connectRequested, this,
             [this](const ConnectionForm &wanted) { connectWith({wanted}); });
+    if (id.isEmpty())
+        keepDraft(dialog);
     dialog->open();
+}
+
+/// What is written into a dialog and not used is there when it is asked for again.
+void Connector::keepDraft(ConnectDialog *dialog)
+{
+    const ConnectionForm offered = dialog->form();
+    if (m_draft)
+        dialog->setForm(*m_draft);
+    connect(dialog, &QDialog::accepted, this, [this] { m_draft.reset(); });
+    connect(dialog, &QDialog::rejected, this, [this, dialog, offered] {
+        const ConnectionForm left = dialog->form();
+        m_draft = left.address.isEmpty() || left == offered ? std::nullopt : std::optional(left);
+    });
 }
 
 void Connector::edit(const QString &id, QWidget *parent)

@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 
 class QWidget;
 
@@ -33,7 +34,7 @@ class Connector : public QObject
 public:
     Connector(Connections &connections, const Settings &settings, QWidget *window);
 
-    /// Asks for a server, beginning with one (by id) or with the last one.
+    /// Asks for a server, beginning with one (by id), with what was written the last time and not used, or with the last one.
     void ask(const QString &id = {});
     /// Changes what is remembered of one; `parent` is the dialog from which that is asked.
     void edit(const QString &id, QWidget *parent);
@@ -56,6 +57,7 @@ private:
     };
 
     ConnectDialog *makeDialog(QWidget *parent);
+    void keepDraft(ConnectDialog *dialog);
     void connectWith(const Wish &wish);
     void recognise(const Wish &wish, const QString &id);
     void onDialogCheck(const ConnectionForm &form);
@@ -69,6 +71,7 @@ private:
     QHash<QString, QPointer<ProtocolProbe>> m_probes; ///< of the servers to connect to, by id
     QPointer<ProtocolProbe> m_checkProbe;
     QHash<QString, Wish> m_pending; ///< by id, while their secrets are read
+    std::optional<ConnectionForm> m_draft; ///< written, and neither used nor emptied
 };
 
 } // namespace tracedeck

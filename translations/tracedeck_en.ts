@@ -4965,7 +4965,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+188"></location>
+        <location filename="../app/connector.cpp" line="+205"></location>
         <source>Cannot connect to %1: %2</source>
         <translation>Cannot connect to %1: %2</translation>
     </message>

@@ -4954,7 +4954,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Connector</name>
     <message>
-        <location filename="../app/connector.cpp" line="+188"/>
+        <location filename="../app/connector.cpp" line="+205"/>
         <source>Cannot connect to %1: %2</source>
         <translation>无法连接到 %1：%2</translation>
     </message>

@@ -42,6 +42,7 @@ private slots:
     void warnsOfWhatIsOverALimit();
     void warnsOfNothingThatIsReplayed();
     void sendsACommandAndShowsTheAnswer();
+    void anAddressThatWasNotUsedIsThereAgain();
     void aFailingConnectionSaysWhy();
     void aCheckSaysWhatAnswers();
     void disconnectsAndConnectsAgain();
@@ -195,6 +196,28 @@ void TestLiveWindow::aCheckSaysWhatAnswers()
     const auto found = [&] { return uichecks::visibleTexts(dialog->findChild<DiagnosisView *>()).join(u'\n'); };
     QTRY_VERIFY_WITH_TIMEOUT(found().contains(QStringLiteral("Loom")), kPatience);
     dialog->close();
+}
+
+void TestLiveWindow::anAddressThatWasNotUsedIsThereAgain()
+{
+    const auto asked = [&] {
+        f->trigger(ActionId::Connect);
+        return QPointer(f->dialog<ConnectDialog>());
+    };
+    const auto leave = [](const QPointer<ConnectDialog> &dialog) {
+        dialog->reject();
+        return QTest::qWaitFor([&] { return !dialog; }, kPatience);
+    };
+    const ConnectionForm fresh = asked()->form();
+    ConnectionForm written = LiveFixture::formOf(QUrl(QStringLiteral("ws://127.0.0.1:1")));
+    written.name = QStringLiteral("Not yet");
+    f->dialog<ConnectDialog>()->setForm(written);
+    QVERIFY(leave(f->dialog<ConnectDialog>()));
+    QVERIFY(asked()->form() == written);
+    f->dialog<ConnectDialog>()->setForm(fresh);
+    QVERIFY(leave(f->dialog<ConnectDialog>()));
+    QVERIFY(asked()->form() == fresh);
+    QVERIFY(leave(f->dialog<ConnectDialog>()));
 }
 
 void TestLiveWindow::aFailingConnectionSaysWhy()
