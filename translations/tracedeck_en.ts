@@ -14335,10 +14335,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
     </message>
-    <message>
-        <location line="+9"></location>
-        <source>Something failed here.</source>
-        <translation>Something failed here.</translation>
+    <message numerus="yes">
+        <location line="+10"></location>
+        <source>Something failed in %n frame(s) here.</source>
+        <translation>
+            <numerusform>Something failed in %n frame here.</numerusform>
+            <numerusform>Something failed in %n frames here.</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+1"></location>

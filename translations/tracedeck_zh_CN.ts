@@ -14254,10 +14254,12 @@ a.b:value 在帧的 JSON 中查找。
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
-    <message>
-        <location line="+9"/>
-        <source>Something failed here.</source>
-        <translation>此处有失败。</translation>
+    <message numerus="yes">
+        <location line="+10"/>
+        <source>Something failed in %n frame(s) here.</source>
+        <translation>
+            <numerusform>此处有 %n 帧发生失败。</numerusform>
+        </translation>
     </message>
     <message>
         <location line="+1"/>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timemarks.h"
 
+#include "saturated.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -22,6 +24,7 @@ Marks::Flag flagOf(Severity severity)
 TimeMarks::TimeMarks(const Trace &trace)
     : m_trace(trace)
     , m_buckets(kMostBuckets)
+    , m_failures(kMostBuckets)
 {
 }
 
@@ -51,22 +54,39 @@ Marks TimeMarks::between(Position from, Position to) const
     from = std::max<Position>(from, 1);
     if (from > to)
         return marks;
-    for (std::uint32_t bucket = (from - 1) >> m_shift; bucket <= (to - 1) >> m_shift; ++bucket)
+    for (std::uint32_t bucket = bucketOf(from); bucket <= bucketOf(to); ++bucket) {
         marks.flags |= m_buckets[bucket];
+        marks.failures += m_failures[bucket];
+    }
     return marks;
+}
+
+/// What is known of the source itself before any frame belongs to the first.
+std::uint32_t TimeMarks::bucketOf(Position position) const
+{
+    return (std::max<Position>(position, 1) - 1) >> m_shift;
 }
 
 void TimeMarks::add(Position position, Marks::Flag flag)
 {
-    // What is known of the source itself before any frame belongs to the first.
-    m_buckets[(std::max<Position>(position, 1) - 1) >> m_shift] |= flag;
+    m_buckets[bucketOf(position)] |= flag;
+}
+
+void TimeMarks::addFailure(Position position)
+{
+    add(position, Marks::Error);
+    std::uint16_t &count = m_failures[bucketOf(position)];
+    count = saturatedSum<std::uint16_t>(count, 1);
 }
 
 void TimeMarks::widen()
 {
-    for (std::uint32_t i = 0; i < kMostBuckets / 2; ++i)
+    for (std::uint32_t i = 0; i < kMostBuckets / 2; ++i) {
         m_buckets[i] = m_buckets[2 * i] | m_buckets[2 * i + 1];
+        m_failures[i] = saturatedSum(m_failures[2 * i], m_failures[2 * i + 1]);
+    }
     std::fill(m_buckets.begin() + kMostBuckets / 2, m_buckets.end(), std::uint8_t(0));
+    std::fill(m_failures.begin() + kMostBuckets / 2, m_failures.end(), std::uint16_t(0));
     ++m_shift;
 }
 
@@ -74,14 +94,21 @@ void TimeMarks::addFrames(Position to)
 {
     for (Position position = m_known + 1; position <= to; ++position) {
         if (m_trace.frame(position).flags & FrameRecord::kIsError)
-            add(position, Marks::Error);
+            addFailure(position);
     }
 }
 
+/// A frame in which something failed, and of which there is a problem, is one failure.
 void TimeMarks::addProblems(Position to)
 {
-    for (; m_problem < m_trace.problems.size() && m_trace.problems[m_problem].at <= to; ++m_problem)
-        add(m_trace.problems[m_problem].at, flagOf(m_trace.problems[m_problem].severity));
+    for (; m_problem < m_trace.problems.size() && m_trace.problems[m_problem].at <= to; ++m_problem) {
+        const Problem &problem = m_trace.problems[m_problem];
+        const bool isCounted = problem.at > 0 && (m_trace.frame(problem.at).flags & FrameRecord::kIsError) != 0;
+        if (problem.severity == Severity::Error && !isCounted)
+            addFailure(problem.at);
+        else
+            add(problem.at, flagOf(problem.severity));
+    }
 }
 
 void TimeMarks::addRuns(Position to)

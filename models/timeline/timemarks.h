@@ -21,6 +21,7 @@ struct Marks
         RunEnd = 64,
     };
     std::uint8_t flags = 0;
+    std::uint32_t failures = 0; ///< how many; of each bucket 65,535 at most
 
     bool has(Flag flag) const { return (flags & flag) != 0; }
     bool isEmpty() const { return flags == 0; }
@@ -46,7 +47,9 @@ public:
     std::uint32_t bucketSize() const { return std::uint32_t(1) << m_shift; }
 
 private:
+    std::uint32_t bucketOf(Position position) const;
     void add(Position position, Marks::Flag flag);
+    void addFailure(Position position);
     void widen();
     void addProblems(Position to);
     void addRuns(Position to);
@@ -54,6 +57,7 @@ private:
 
     const Trace &m_trace; // not owned, outlives us
     std::vector<std::uint8_t> m_buckets;
+    std::vector<std::uint16_t> m_failures; ///< by bucket
     unsigned m_shift = 0;
     Position m_known = 0;
     // The first of each table that has not been taken in.

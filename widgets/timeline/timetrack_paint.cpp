@@ -8,6 +8,12 @@
 #include <QStyle>
 #include <QStyleOptionFocusRect>
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
 /// The painting half of TimeTrack: problems above the groove, checkpoints and approvals below, runs on it, what is watched
 /// for at the bottom, bookmarks as flags across. Each kind has a place and a shape of its own, so that none is told by colour alone.
 namespace tracedeck {
@@ -22,11 +28,12 @@ constexpr int kBelowTop = 28;
 constexpr int kBelowHeight = 7;
 constexpr int kWatchedTop = 35;
 constexpr int kWatchedHeight = 5;
+constexpr int kShades = 8;
 
 /// Marks that have a colour in common, to be drawn at once.
 struct MarkRects
 {
-    QList<QRect> errors;
+    std::vector<std::pair<QRect, std::uint32_t>> errors; ///< how many failed there
     QList<QRect> warnings;
     QList<QRect> infos;
     QList<QRect> runs;
@@ -39,7 +46,7 @@ struct MarkRects
             list.append({x, kProblemsTop + kProblemsHeight - height, width, height});
         };
         if (marks.has(Marks::Error))
-            addProblem(errors, kProblemsHeight);
+            errors.push_back({{x, kProblemsTop, width, kProblemsHeight}, marks.failures});
         else if (marks.has(Marks::Warning))
             addProblem(warnings, 6);
         else if (marks.has(Marks::Info))
@@ -54,6 +61,20 @@ struct MarkRects
             checkpoints.append({x, kBelowTop, width, 5});
     }
 };
+
+/// From light to full. Where failures stand side by side all over, the more of them there are in one place the fuller it is.
+std::array<QList<QRect>, kShades> byShade(const std::vector<std::pair<QRect, std::uint32_t>> &errors, bool isCrowded)
+{
+    std::uint32_t most = 1;
+    for (const auto &[rect, count] : errors)
+        most = std::max(most, count);
+    std::array<QList<QRect>, kShades> shades;
+    for (const auto &[rect, count] : errors) {
+        const std::size_t shade = isCrowded ? (std::size_t(kShades) - 1) * count / most : kShades - 1;
+        shades[shade].append(rect);
+    }
+    return shades;
+}
 
 } // namespace
 
@@ -128,10 +149,16 @@ void TimeTrack::drawMarks(QPainter &painter, const TimeBarGeometry &geometry)
     };
     draw(rects.infos, severityColor(Severity::Info, palette()));
     draw(rects.warnings, severityColor(Severity::Warning, palette()));
-    draw(rects.errors, severityColor(Severity::Error, palette()));
+    const auto isCrowded = [&geometry](std::size_t count) { return count > static_cast<std::size_t>(geometry.width / 4); };
+    const std::array<QList<QRect>, kShades> errors = byShade(rects.errors, isCrowded(rects.errors.size()));
+    for (int shade = 0; shade < kShades; ++shade) {
+        QColor colour = severityColor(Severity::Error, palette());
+        colour.setAlphaF((shade + 2) / (kShades + 1.0F));
+        draw(errors[static_cast<std::size_t>(shade)], colour);
+    }
     // Where they are as many as pixels they must not hide how far the cursor is.
     QColor runs = palette().color(QPalette::Text);
-    if (rects.runs.size() > geometry.width / 4)
+    if (isCrowded(static_cast<std::size_t>(rects.runs.size())))
         runs.setAlpha(90);
     draw(rects.runs, runs);
     draw(rects.checkpoints, palette().color(QPalette::PlaceholderText));
