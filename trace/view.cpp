@@ -167,19 +167,44 @@ Position View::firstText(MessageId id) const
     return first;
 }
 
-ToolId View::firstCall(MessageId id) const
+namespace {
+
+/// Visits the calls that began while a message was written, until `visit` returns false.
+template<class Visit>
+void forEachCall(const View &view, MessageId id, Visit visit)
 {
     constexpr std::uint32_t kMostLookedAt = 64;
-    const Position until = std::min(end(id), m_position);
-    const auto &tools = at(at(id).session).tools;
-    const std::uint32_t begun = count(tools);
-    const std::uint32_t first = tools.partitionPoint([&](ToolId tool) { return begin(tool) < begin(id); });
-    for (std::uint32_t i = first; i < begun && i - first < kMostLookedAt && begin(tools[i]) <= until; ++i) {
-        const ToolCall &tool = at(tools[i]);
-        if (tool.run == run(id) && tool.calledIn == span(id))
-            return tools[i];
+    const Position until = std::min(view.end(id), view.position());
+    const auto &tools = view.at(view.at(id).session).tools;
+    const std::uint32_t begun = view.count(tools);
+    const std::uint32_t first = tools.partitionPoint([&](ToolId tool) { return view.begin(tool) < view.begin(id); });
+    for (std::uint32_t i = first; i < begun && i - first < kMostLookedAt && view.begin(tools[i]) <= until; ++i) {
+        const ToolCall &tool = view.at(tools[i]);
+        if (tool.run == view.run(id) && tool.calledIn == view.span(id) && !visit(tools[i]))
+            return;
     }
-    return {};
+}
+
+} // namespace
+
+ToolId View::firstCall(MessageId id) const
+{
+    ToolId first;
+    forEachCall(*this, id, [&](ToolId tool) {
+        first = tool;
+        return false;
+    });
+    return first;
+}
+
+std::vector<ToolId> View::calls(MessageId id) const
+{
+    std::vector<ToolId> all;
+    forEachCall(*this, id, [&](ToolId tool) {
+        all.push_back(tool);
+        return true;
+    });
+    return all;
 }
 
 Position View::firstToken(MessageId id) const

@@ -2742,7 +2742,13 @@ Column header: when something was made.</extracomment>
         <translation>reasoning</translation>
     </message>
     <message>
-        <location filename="../models/toolcalls/toolcalljson.cpp" line="+27"></location>
+        <location line="+26"></location>
+        <source>calls</source>
+        <extracomment>Name of a value: the tools that a model asked for.</extracomment>
+        <translation>calls</translation>
+    </message>
+    <message>
+        <location filename="../models/toolcalls/toolcalljson.cpp" line="+28"></location>
         <source>tool</source>
         <extracomment>Name of a value: the name of a tool that was called.</extracomment>
         <translation>tool</translation>
@@ -2759,19 +2765,25 @@ Column header: when something was made.</extracomment>
         <translation>output</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
         <source>result</source>
         <extracomment>Name of a value: what a tool gave back.</extracomment>
         <translation>result</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+58"></location>
+        <location line="+3"></location>
+        <source>error</source>
+        <extracomment>Name of a value: why a call of a tool failed.</extracomment>
+        <translation>error</translation>
+    </message>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="+53"></location>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>given</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="-57"></location>
         <source>answer</source>
         <extracomment>Name of a value: what a model answered.</extracomment>
         <translation>answer</translation>
@@ -8144,7 +8156,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"></location>
         <location line="+77"></location>
-        <location line="+31"></location>
+        <location line="+32"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
@@ -8155,7 +8167,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-295"></location>
+        <location line="-296"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8337,7 +8349,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <location line="+25"></location>
         <location line="+78"></location>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"></location>
         <location line="+23"></location>
@@ -8349,7 +8361,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-130"></location>
+        <location line="-131"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
@@ -8386,11 +8398,12 @@ Column header: when something was made.</extracomment>
         <location line="-190"></location>
         <location line="+80"></location>
         <location line="+31"></location>
+        <location line="+85"></location>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <location line="-28"></location>
+        <location line="-113"></location>
         <source>Reply</source>
         <translation>Reply</translation>
     </message>
@@ -8452,7 +8465,7 @@ Column header: when something was made.</extracomment>
         <translation>Edited from</translation>
     </message>
     <message>
-        <location line="+36"></location>
+        <location line="+37"></location>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
         <translation>Ran after</translation>
@@ -8501,7 +8514,7 @@ Column header: when something was made.</extracomment>
         <translation>Message: %1</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-104"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-105"></location>
         <location filename="../models/inspector/inspectorrows.cpp" line="+4"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-39"></location>
         <source>Tool call</source>
@@ -15049,7 +15062,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+33"></location>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"></location>
         <source>What it was called with, and what it gave back, is not told</source>
         <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
         <translation>What it was called with, and what it gave back, is not told</translation>

@@ -2740,7 +2740,13 @@ Column header: when something was made.</extracomment>
         <translation>推理</translation>
     </message>
     <message>
-        <location filename="../models/toolcalls/toolcalljson.cpp" line="+27"/>
+        <location line="+26"/>
+        <source>calls</source>
+        <extracomment>Name of a value: the tools that a model asked for.</extracomment>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <location filename="../models/toolcalls/toolcalljson.cpp" line="+28"/>
         <source>tool</source>
         <extracomment>Name of a value: the name of a tool that was called.</extracomment>
         <translation>工具</translation>
@@ -2757,19 +2763,25 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
         <source>result</source>
         <extracomment>Name of a value: what a tool gave back.</extracomment>
         <translation>结果</translation>
     </message>
     <message>
-        <location filename="../models/calls/callinput.cpp" line="+58"/>
+        <location line="+3"/>
+        <source>error</source>
+        <extracomment>Name of a value: why a call of a tool failed.</extracomment>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <location filename="../models/calls/callinput.cpp" line="+53"/>
         <source>given</source>
         <extracomment>Name of a value: what a model was given.</extracomment>
         <translation>输入</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="-57"/>
         <source>answer</source>
         <extracomment>Name of a value: what a model answered.</extracomment>
         <translation>回答</translation>
@@ -3022,7 +3034,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>Given: what had been said before; no server tells all of a prompt</source>
-        <translation>输入：此前说过的内容；没有服务器会给出完整的提示词</translation>
+        <translation>输入（根据此前的对话重建；没有服务器会给出完整的提示词）</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -7582,7 +7594,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+2"/>
         <source>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</source>
-        <translation>此追踪中没有 Agent %1 的图。连接服务器时获取过的图才会在其中。</translation>
+        <translation>此追踪中没有 Agent %1 的图；只有连接服务器时获取过的图才在其中。</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -7901,7 +7913,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+0"/>
         <source>Answered by</source>
-        <translation>应答</translation>
+        <translation>答复者</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -8064,7 +8076,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="+1"/>
         <source>Nature</source>
-        <translation>性质</translation>
+        <translation>识别结果</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -8100,7 +8112,7 @@ Column header: when something was made.</extracomment>
     <message>
         <location line="-78"/>
         <location line="+77"/>
-        <location line="+31"/>
+        <location line="+32"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
@@ -8111,7 +8123,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-295"/>
+        <location line="-296"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8120,7 +8132,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>Its error</source>
         <extracomment>The error of the span that failed first.</extracomment>
-        <translation>它的错误</translation>
+        <translation>其错误</translation>
     </message>
     <message>
         <location line="+46"/>
@@ -8144,7 +8156,7 @@ Column header: when something was made.</extracomment>
         <location line="+7"/>
         <source>Failure</source>
         <extracomment>Of work that was given to another session: what went wrong, in the server&apos;s word.</extracomment>
-        <translation>失败原因</translation>
+        <translation>失败类型</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -8225,7 +8237,7 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
-        <translation>费用（含下级）</translation>
+        <translation>费用（含工作会话）</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -8293,7 +8305,7 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <location line="+25"/>
         <location line="+78"/>
-        <location line="+30"/>
+        <location line="+31"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-65"/>
         <location line="+23"/>
@@ -8305,7 +8317,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-130"/>
+        <location line="-131"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
@@ -8330,7 +8342,7 @@ Column header: when something was made.</extracomment>
         <location line="-25"/>
         <source>Not in the state since</source>
         <extracomment>Of a message, or a tool&apos;s result, that the state of its agent had and has no more; a frame follows.</extracomment>
-        <translation>不在状态中，自</translation>
+        <translation>移出状态于</translation>
     </message>
     <message>
         <location line="+58"/>
@@ -8342,11 +8354,12 @@ Column header: when something was made.</extracomment>
         <location line="-190"/>
         <location line="+80"/>
         <location line="+31"/>
+        <location line="+85"/>
         <source>Error</source>
         <translation>错误</translation>
     </message>
     <message>
-        <location line="-28"/>
+        <location line="-113"/>
         <source>Reply</source>
         <translation>回答</translation>
     </message>
@@ -8408,10 +8421,10 @@ Column header: when something was made.</extracomment>
         <translation>编辑自</translation>
     </message>
     <message>
-        <location line="+36"/>
+        <location line="+37"/>
         <source>Ran after</source>
         <extracomment>Of a tool call: how long after the model had begun to ask for it the tool was run.</extracomment>
-        <translation>调用后多久执行</translation>
+        <translation>执行前等待</translation>
     </message>
     <message>
         <location line="+5"/>
@@ -8457,7 +8470,7 @@ Column header: when something was made.</extracomment>
         <translation>消息：%1</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-104"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-105"/>
         <location filename="../models/inspector/inspectorrows.cpp" line="+4"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-39"/>
         <source>Tool call</source>
@@ -8828,7 +8841,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+23"/>
         <source>Made by</source>
-        <translation>产生者</translation>
+        <translation>来源</translation>
     </message>
     <message numerus="yes">
         <location line="+0"/>
@@ -9502,7 +9515,7 @@ Of work that was given to another session: what that answered.</extracomment>
     <message>
         <location line="+116"/>
         <source>This server takes no answers: whoever started the run answers there.</source>
-        <translation>此服务器不接受答复：由启动该运行的一方在那里回答。</translation>
+        <translation>此服务器不接受答复：由启动该运行的一方在那里答复。</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -11911,7 +11924,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="-37"/>
         <source>Answer</source>
-        <translation>答复</translation>
+        <translation>回答</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -14961,7 +14974,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::ToolCallsPanel</name>
     <message>
-        <location filename="../widgets/lists/toolcallspanel.cpp" line="+33"/>
+        <location filename="../widgets/lists/toolcallspanel.cpp" line="+34"/>
         <source>What it was called with, and what it gave back, is not told</source>
         <extracomment>Of a call of a tool, as far as its server tells.</extracomment>
         <translation>服务器没有告知参数和返回的内容</translation>
@@ -15217,7 +15230,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+6"/>
         <source>Failure</source>
-        <translation>失败</translation>
+        <translation>失败类型</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -15295,7 +15308,7 @@ a.b:value 在帧的 JSON 中查找。
     <message>
         <location line="+1"/>
         <source>Answered:</source>
-        <translation>回答：</translation>
+        <translation>答复：</translation>
     </message>
     <message>
         <location line="+32"/>
@@ -15687,7 +15700,7 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+3"/>
         <source>Failure</source>
         <extracomment>Column header. What went wrong, in the server&apos;s word.</extracomment>
-        <translation>失败原因</translation>
+        <translation>失败类型</translation>
     </message>
     <message>
         <location line="+3"/>
@@ -15710,7 +15723,7 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+3"/>
         <source>Tokens with workers</source>
         <extracomment>Column header. Tokens of a worker alone, or with those of whom it gave work to.</extracomment>
-        <translation>Token（含下级）</translation>
+        <translation>Token（含工作会话）</translation>
     </message>
     <message>
         <location line="+0"/>
@@ -15721,7 +15734,7 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+3"/>
         <source>Cost with workers</source>
         <extracomment>Column header. Cost of a worker alone, or with that of whom it gave work to.</extracomment>
-        <translation>费用（含下级）</translation>
+        <translation>费用（含工作会话）</translation>
     </message>
     <message>
         <location line="+0"/>
@@ -15811,7 +15824,7 @@ A recording&apos;s size and folder.</extracomment>
         <location line="+2"/>
         <source>With their workers</source>
         <extracomment>Check box. Whether tokens and cost of a worker include those of the workers that it has itself.</extracomment>
-        <translation>包含下级</translation>
+        <translation>含工作会话</translation>
     </message>
     <message>
         <location line="+2"/>

@@ -47,24 +47,42 @@ std::string utf8(const QString &text)
     return text.toStdString();
 }
 
-/// As members; what it says stands behind `name`.
+/// As members; what it says stands behind `name`, but for nothing where it calls tools.
 void writeMessage(JsonWriter &json, const View &view, MessageId id, const QString &name)
 {
     const std::string thought = startOf(view, id, BlockKind::Reasoning, kMostBytes);
     if (!thought.empty())
         //: Name of a value: what a model thought before it answered.
         json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "reasoning"))).string(thought);
-    json.key(utf8(name)).string(startOf(view, id, BlockKind::Text, kMostBytes));
+    if (const std::string text = startOf(view, id, BlockKind::Text, kMostBytes); !text.empty() || !view.firstCall(id))
+        json.key(utf8(name)).string(text);
 }
 
-std::string rowJson(const View &view, const ConversationRow &row)
+/// As it stood at `then`; where it was over by then, with what was told of it since.
+std::string rowJson(const View &then, const View &now, const ConversationRow &row)
 {
     if (row.kind == Kind::Tool)
-        return toolCallJson(view, row.tool(), false);
+        return toolCallJson(then.end(row.tool()) == kOpen ? then : now, row.tool(), CallPart::Answered);
+    const View &view = then.end(row.message()) == kOpen ? then : now;
     JsonWriter json;
     json.beginObject();
     writeMessage(json, view, row.message(), roleText(view.at(row.message()).role));
     return json.endObject().take();
+}
+
+/// What a model wrote, and which tools it asked for.
+void writeAnswer(JsonWriter &json, const View &view, MessageId id)
+{
+    const std::vector<ToolId> calls = view.calls(id);
+    //: Name of a value: what a model answered.
+    writeMessage(json, view, id, QCoreApplication::translate("tracedeck::Calls", "answer"));
+    if (calls.empty())
+        return;
+    //: Name of a value: the tools that a model asked for.
+    json.key(utf8(QCoreApplication::translate("tracedeck::Calls", "calls"))).beginArray();
+    for (const ToolId call : calls)
+        json.raw(toolCallJson(view, call, CallPart::Asked));
+    json.endArray();
 }
 
 /// By when all had been said that it was given: where its span or its message began, else where it told what it used. What its
@@ -79,8 +97,9 @@ View whereItBegan(const View &view, const ListedCall &call)
 }
 
 /// What was said and done before it, as it stands in the conversation, as much as there is room for: the last comes last.
-std::vector<std::string> saidBefore(const View &view, const ListedCall &call, const std::atomic<bool> &stop)
+std::vector<std::string> saidBefore(const View &now, const ListedCall &call, const std::atomic<bool> &stop)
 {
+    const View view = whereItBegan(now, call);
     if (call.isTold && !call.message)
         return {}; // it has no place among them
     ConversationRows rows;
@@ -95,7 +114,9 @@ std::vector<std::string> saidBefore(const View &view, const ListedCall &call, co
     for (auto row = std::make_reverse_iterator(answer); row != all.rend() && said.size() < kMostRows && !stop; ++row) {
         if (row->kind != Kind::Message && row->kind != Kind::Tool)
             continue;
-        std::string json = rowJson(view, *row);
+        std::string json = rowJson(view, now, *row);
+        if (json == "{}")
+            continue; // its calls stand behind it
         if (json.size() > room)
             break;
         room -= json.size();
@@ -119,17 +140,15 @@ CallInput callInput(const View &view, const ListedCall &call, const std::atomic<
         input.node = view.text(view.at(node).name);
         json.key(given).outside(startOf(view.input(node), kMostBytes).text);
     } else if (!call.isSum) {
-        const std::vector<std::string> before = saidBefore(whereItBegan(view, call), call, stop);
+        const std::vector<std::string> before = saidBefore(view, call, stop);
         input.source = before.empty() ? CallInput::Source::None : CallInput::Source::Conversation;
         json.key(given).beginArray();
         for (const std::string &one : before)
             json.raw(one);
         json.endArray();
     }
-    if (call.message && call.end != kOpen) { // while it is written it would be another one each time
-        //: Name of a value: what a model answered.
-        writeMessage(json, view, call.message, QCoreApplication::translate("tracedeck::Calls", "answer"));
-    }
+    if (call.message && call.end != kOpen) // while it is written it would be another one each time
+        writeAnswer(json, view, call.message);
     json.endObject();
     input.json = std::make_shared<const std::string>(json.take());
     return input;

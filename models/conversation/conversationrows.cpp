@@ -273,6 +273,8 @@ void ConversationRows::add(const View &view, ConversationRow row)
     if (row.told != 0) {
         behind = std::min(firstToldLater(row), firstHeardLater(view, row));
         row.place = behind < size ? m_rows[behind].place : row.at;
+    } else if (const ToolId tool = row.kind == Kind::Approval ? view.at(row.approval()).tool : ToolId()) {
+        behind = beforeCall(view, tool);
     } else if (size > 0 && row.place < m_rows.back().at) {
         const auto end = std::partition_point(m_rows.begin(), m_rows.end(),
                                               [&](const ConversationRow &other) { return other.place <= row.place; });
@@ -287,6 +289,18 @@ void ConversationRows::add(const View &view, ConversationRow row)
     else if (row.kind == Kind::RunBegin)
         rememberBegin(beganAt(view, row.run()));
     m_rows.push_back(row);
+}
+
+/// A call's row tells what came of it: whoever was asked whether it may be done was so before.
+std::uint32_t ConversationRows::beforeCall(const View &view, ToolId tool) const
+{
+    const auto size = static_cast<std::uint32_t>(m_rows.size());
+    const Position begin = view.begin(tool);
+    for (std::uint32_t row = begin > 0 ? count(begin - 1) : 0; row < size && m_rows[row].at == begin; ++row) {
+        if (m_rows[row].kind == Kind::Tool && m_rows[row].tool() == tool)
+            return row;
+    }
+    return size;
 }
 
 /// The next row is where a run begins that was heard.

@@ -34,8 +34,8 @@ struct ConversationRow
 /// The run that a row belongs to, as it was known when the row began; invalid: none.
 RunId runOf(const View &view, const ConversationRow &row);
 
-/// The rows of a session in order of becoming true; but what the server tells when others stand behind it already is
-/// a late row, between them. Both are only ever appended, so that the rows at a position are the first of either.
+/// The rows of a session in order of becoming true; but what the server tells when others stand behind it already, and whether
+/// a call may be done, is a late row, between them. Both are only ever appended, so that the rows at a position are the first of either.
 class ConversationRows
 {
 public:
@@ -88,6 +88,7 @@ private:
     void addMessages(const View &view, std::vector<ConversationRow> &added);
     void addEnds(const View &view, std::vector<ConversationRow> &added);
     void add(const View &view, ConversationRow row);
+    std::uint32_t beforeCall(const View &view, ToolId tool) const;
     void rememberBegin(std::int64_t time);
     std::uint32_t firstToldLater(const ConversationRow &row) const;
     std::uint32_t firstHeardLater(const View &view, const ConversationRow &row) const;

@@ -8,6 +8,7 @@
 #include "frameclock.h"
 #include "inspect.h"
 #include "lasted.h"
+#include "toolexecution.h"
 
 #include <algorithm>
 #include <span>
@@ -220,10 +221,10 @@ std::string ExportSpans::outcomeOf(ToolId tool) const
 {
     constexpr std::size_t kMostBytes = 4096;
     const std::string result = m_view.text(m_view.at(tool).result);
-    const DelegationId work = result.empty() ? delegationOf(m_view, tool) : DelegationId();
-    const std::string told = work ? textOf(errorOf(m_view, work)) : result;
+    const std::string told = result.empty() ? textOf(errorOf(m_view, tool)) : result;
+    const DelegationId work = told.empty() ? delegationOf(m_view, tool) : DelegationId();
     const bool isOver = work && m_view.end(work) != kOpen;
-    return std::string(cutText(isOver && told.empty() ? m_view.text(m_view.at(work).failure) : std::string_view(told), kMostBytes));
+    return std::string(cutText(isOver ? m_view.text(m_view.at(work).failure) : std::string_view(told), kMostBytes));
 }
 
 void ExportSpans::addTools(RunId run, std::vector<ExportSpan> &spans) const

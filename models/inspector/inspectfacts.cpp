@@ -352,6 +352,7 @@ void describe(RowBuilder &rows, ToolId id)
     linkWorker(rows, id);
     describeAbsence(rows, tool.session, view.absentSince(id));
     describeCall(rows, tool);
+    rows.text(InspectorModel::tr("Error"), errorOf(view, id));
     if (const SpanId execution = executionOf(view, id)) {
         life(rows, id, durationText(view, execution));
         //: Of a tool call: how long after the model had begun to ask for it the tool was run.

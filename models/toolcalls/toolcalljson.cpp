@@ -3,6 +3,7 @@
 
 #include "facttext.h"
 #include "jsonwriter.h"
+#include "toolexecution.h"
 
 #include <QCoreApplication>
 
@@ -19,7 +20,7 @@ std::string name(const char *english)
 
 } // namespace
 
-std::string toolCallJson(const View &view, ToolId id, bool withOutput)
+std::string toolCallJson(const View &view, ToolId id, CallPart part)
 {
     const ToolCall &tool = view.at(id);
     JsonWriter json;
@@ -31,11 +32,16 @@ std::string toolCallJson(const View &view, ToolId id, bool withOutput)
             json.key(name(what)).outside(text);
     };
     write(QT_TRANSLATE_NOOP("tracedeck::Calls", "arguments"), tool.arguments);
-    if (withOutput)
+    if (part == CallPart::All)
         //: Name of a value: what a tool wrote while it ran.
         write(QT_TRANSLATE_NOOP("tracedeck::Calls", "output"), tool.output);
+    if (part == CallPart::Asked)
+        return json.endObject().take();
     //: Name of a value: what a tool gave back.
     write(QT_TRANSLATE_NOOP("tracedeck::Calls", "result"), tool.result);
+    if (const std::string error = startOf(errorOf(view, id), kMostBytes).text; !error.empty())
+        //: Name of a value: why a call of a tool failed.
+        json.key(name(QT_TRANSLATE_NOOP("tracedeck::Calls", "error"))).outside(error);
     return json.endObject().take();
 }
 

@@ -17,10 +17,12 @@ namespace {
 constexpr std::size_t kTextBytes{200}; // of a cell
 constexpr std::size_t kSoughtBytes = 1u << 16; // of a text that words are looked for in
 
-/// What it gave back, else what it has written so far.
-const TextLogs &answerOf(const View &view, const ToolCall &tool)
+/// What it gave back, else what went wrong, else what it has written so far.
+TextStart answerOf(const View &view, ToolId id, std::size_t maxBytes)
 {
-    return view.log(tool.result) ? tool.result : tool.output;
+    const ToolCall &tool = view.at(id);
+    const Slice error = errorOf(view, id);
+    return error.isNull() ? startOf(view, view.log(tool.result) ? tool.result : tool.output, maxBytes) : startOf(error, maxBytes);
 }
 
 QString beganText(const View &view, const ListedTool &call)
@@ -46,7 +48,7 @@ QString toolText(const View &view, const ListedTool &call, ToolColumn column)
     case ToolColumn::Took:
         return call.length ? formatDuration(*call.length) : QString();
     case ToolColumn::Result:
-        return cellText(startOf(view, answerOf(view, tool), kTextBytes));
+        return cellText(answerOf(view, call.tool, kTextBytes));
     case ToolColumn::Size:
         return call.size > 0 ? QLocale().toString(qulonglong(call.size)) : QString();
     case ToolColumn::Caller:
@@ -73,7 +75,7 @@ QString toolWords(const View &view, const ListedTool &call, ToolColumn column)
     case ToolColumn::Arguments:
         return QString::fromStdString(startOf(view, tool.arguments, kSoughtBytes).text);
     case ToolColumn::Result:
-        return QString::fromStdString(startOf(view, answerOf(view, tool), kSoughtBytes).text);
+        return QString::fromStdString(answerOf(view, call.tool, kSoughtBytes).text);
     default:
         return toolText(view, call, column);
     }

@@ -15,6 +15,10 @@ SpanId executionOf(const View &view, ToolId id);
 /// was called, and what came of it.
 std::optional<std::int64_t> lasted(const View &view, ToolId id);
 
+/// What went wrong with a call that is over and gave nothing back: as its span says, or the work that it gave away. Null: nothing,
+/// or nobody said.
+Slice errorOf(const View &view, ToolId id);
+
 /// When a call began to be done by its server's clock, in nanoseconds since 1970, if that was told of afterwards; 0: its frames say when.
 std::int64_t toldBegin(const View &view, ToolId id);
 

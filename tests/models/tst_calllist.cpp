@@ -211,6 +211,15 @@ void TestCallList::tellsWhatItWasGiven()
                                        frameAt("s", {ToolEnded{.call = "c", .name = "search", .result = plain("found")}}, 45)});
     QCOMPARE(inputs(Made(script))[1],
              QStringLiteral(R"({"given":[%1,{"tool":"search","arguments":{"q":1},"result":"found"}],"answer":"Act now"})").arg(first));
+    // What it gave back was told of after that call was over; what the first one asked for is part of its answer.
+    script = threeCalls();
+    script.insert(script.begin() + 6, {frameAt("s", {ToolCalled{.call = "c", .name = "search", .arguments = plain(R"({"q":1})")}}, 40),
+                                       frameAt("s", {ToolEnded{.call = "c", .name = "search"}}, 40)});
+    script.push_back(frameAt("s", {ToolSeen{.isOnlySource = true, .call = "c", .name = "search", .result = plain("late")}}, 200));
+    const QString asked = QStringLiteral(R"({"tool":"search","arguments":{"q":1})");
+    QCOMPARE(inputs(Made(script)).first(2),
+             QStringList({QStringLiteral(R"({"given":[],"answer":"Think first","calls":[%1}]})").arg(asked),
+                          QStringLiteral(R"({"given":[%1,%2,"result":"late"}],"answer":"Act now"})").arg(first, asked)}));
     // The input of its node.
     script = threeCalls();
     SpanOpened opened{.name = "plan"};

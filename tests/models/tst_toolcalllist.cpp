@@ -5,6 +5,7 @@
 #include "recordingrows.h"
 #include "toolcalljson.h"
 #include "toolcalllist.h"
+#include "toolexecution.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
 
@@ -30,6 +31,7 @@ private slots:
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
     void hasResultsOfPastTurns();
+    void saysWhyWorkFailed();
     void writesACallInFull();
     void hasEachCallOnce_data() { addRecordingRows(); }
     void hasEachCallOnce();
@@ -175,14 +177,30 @@ void TestToolCallList::hasResultsOfPastTurns()
     QCOMPARE(results(trace->watermark()).value(0), QStringLiteral(".metis⏎README.md⏎notes.txt"));
 }
 
+/// The call itself only says that it failed.
+void TestToolCallList::saysWhyWorkFailed()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    QVERIFY(trace);
+    const View view(*trace, trace->watermark());
+    const ToolCallList list = ToolCallList::of(Ledger(trace), view, all("status:failed"), kGoOn);
+    QCOMPARE(list.rows.size(), std::size_t(1));
+    const QString why = QStringLiteral("worker_error: 429 rate_limit_error: scripted");
+    QCOMPARE(toolText(view, list.rows[0], ToolColumn::Result), why);
+    QVERIFY(QString::fromStdString(toolCallJson(view, list.rows[0].tool, CallPart::Answered)).endsWith(QStringLiteral(R"("error":"%1"})").arg(why)));
+    const View before(*trace, view.end(list.rows[0].tool) - 1);
+    QVERIFY(errorOf(before, list.rows[0].tool).isNull());
+}
+
 void TestToolCallList::writesACallInFull()
 {
     const Made made(fourCalls());
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{0}, true)),
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{0}, CallPart::All)),
              QStringLiteral(R"({"tool":"read","arguments":{"path":"a.txt"},"result":"twelve bytes"})"));
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, true)), QStringLiteral(R"({"tool":"sleep","output":"zzz"})"));
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, false)), QStringLiteral(R"({"tool":"sleep"})")); // as a model is given it
-    QCOMPARE(QString::fromStdString(toolCallJson(made.view(3), ToolId{0}, true)),
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, CallPart::All)), QStringLiteral(R"({"tool":"sleep","output":"zzz"})"));
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{3}, CallPart::Answered)), QStringLiteral(R"({"tool":"sleep"})")); // as a model is given it
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(), ToolId{0}, CallPart::Asked)), QStringLiteral(R"({"tool":"read","arguments":{"path":"a.txt"}})"));
+    QCOMPARE(QString::fromStdString(toolCallJson(made.view(3), ToolId{0}, CallPart::All)),
              QStringLiteral(R"({"tool":"read","arguments":{"path":"a.txt"}})"));
 }
 

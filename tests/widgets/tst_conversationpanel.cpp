@@ -345,7 +345,7 @@ void TestConversationPanel::tellsAssistiveToolsWhatItShows()
     QCOMPARE(list->child(0)->role(), QAccessible::PushButton);
     QCOMPARE(list->child(2)->role(), QAccessible::ListItem);
     QCOMPARE(list->child(2)->text(QAccessible::Name), QStringLiteral("User, Complete, What is **this**?"));
-    QVERIFY(list->child(6)->text(QAccessible::Name).contains(QStringLiteral("Waits for your answer")));
+    QVERIFY(list->child(5)->text(QAccessible::Name).contains(QStringLiteral("Waits for your answer")));
     QCOMPARE(list->indexOfChild(list->child(3)), 3);
     document.selection.select(MessageId{0});
     QVERIFY(list->child(2)->state().selected);

@@ -95,7 +95,7 @@ void TestConversationSelection::selectsByKeyboardAlone()
         QTest::keyClick(view, Qt::Key_Down);
         QVERIFY(!view->itemRect(view->currentItem()).isEmpty());
     }
-    QVERIFY(document.selection.current() == Item(ApprovalId{0}));
+    QVERIFY(document.selection.current() == Item(ToolId{1}));
     QTest::keyClick(view, Qt::Key_PageUp);
     QVERIFY(!view->follows());
     QTest::keyClick(view, Qt::Key_End);

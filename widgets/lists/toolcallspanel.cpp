@@ -7,6 +7,7 @@
 #include "timetext.h"
 #include "toolcalljson.h"
 #include "toolcallsmodel.h"
+#include "toolexecution.h"
 #include "uniformtable.h"
 
 #include <QMenu>
@@ -25,7 +26,7 @@ QString headingOf(const View &view, const ListedTool &call)
 {
     const ToolCall &tool = view.at(call.tool);
     const bool hasArguments = view.log(tool.arguments);
-    const bool hasResult = view.log(tool.result) || view.log(tool.output);
+    const bool hasResult = view.log(tool.result) || view.log(tool.output) || !errorOf(view, call.tool).isNull();
     if (call.end == kOpen || (hasArguments && hasResult))
         return {};
     if (!hasArguments && !hasResult)
@@ -132,7 +133,7 @@ RowDetails::Work ToolCallsPanel::readCall() const
         return [](const std::atomic<bool> &) { return RowDetails::Details(); };
     return [trace = cursor()->trace(), at = model()->list().position, call = *call](const std::atomic<bool> &) {
         const View view(*trace, at);
-        return RowDetails::Details{headingOf(view, call), std::make_shared<const std::string>(toolCallJson(view, call.tool, true))};
+        return RowDetails::Details{headingOf(view, call), std::make_shared<const std::string>(toolCallJson(view, call.tool, CallPart::All))};
     };
 }
 
