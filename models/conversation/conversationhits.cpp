@@ -3,6 +3,7 @@
 
 #include "conversationtexts.h"
 #include "textsearch.h"
+#include "toolexecution.h"
 
 #include <algorithm>
 
@@ -56,7 +57,10 @@ public:
             const ToolCall &tool = m_view.at(row.tool());
             lookIn(0, tool.arguments);
             lookIn(1, tool.output);
-            lookIn(2, tool.result);
+            if (m_view.log(tool.result))
+                lookIn(2, tool.result);
+            else
+                lookIn(2, errorOf(m_view, row.tool()));
             break;
         }
         case ConversationRow::Kind::Approval:

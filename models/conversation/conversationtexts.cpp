@@ -87,14 +87,14 @@ QString messageText(const View &view, const Message &message, std::size_t maxByt
     return text;
 }
 
-QString toolText(const View &view, const ToolCall &tool, std::size_t maxBytes)
+QString toolText(const View &view, ToolId id, std::size_t maxBytes)
 {
+    const ToolCall &tool = view.at(id);
     QStringList parts;
-    for (const TextLogs *logs : {&tool.arguments, &tool.output, &tool.result}) {
-        const QString part = cellText(startOf(view, *logs, maxBytes / 3));
-        if (!part.isEmpty())
-            parts += part;
-    }
+    for (const TextLogs *logs : {&tool.arguments, &tool.output, &tool.result})
+        parts += cellText(startOf(view, *logs, maxBytes / 3));
+    parts += cellText(startOf(errorOf(view, id), maxBytes / 3));
+    parts.removeAll(QString());
     return parts.join(QStringLiteral(" \u2192 "));
 }
 
@@ -350,7 +350,7 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
     case Kind::Message:
         return messageText(view, view.at(row.message()), maxBytes);
     case Kind::Tool:
-        return toolText(view, view.at(row.tool()), maxBytes);
+        return toolText(view, row.tool(), maxBytes);
     case Kind::Approval:
         return cellText(startOf(view.at(row.approval()).payload, maxBytes));
     }
@@ -448,6 +448,8 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
         add(view.at(row.tool()).arguments);
         add(view.at(row.tool()).output);
         add(view.at(row.tool()).result);
+        if (const Slice error = errorOf(view, row.tool()); !error.isNull() && text.size() < maxBytes)
+            text += (text.empty() ? "" : "\n") + startOf(error, maxBytes - text.size()).text;
         break;
     case Kind::Approval:
         text = startOf(view.at(row.approval()).payload, maxBytes).text;

@@ -13,6 +13,7 @@
 #include "markdowntext.h"
 #include "stopreason.h"
 #include "timeunits.h"
+#include "toolexecution.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -206,14 +207,8 @@ private:
         if (output != result)
             block(tr("Output:"), output, row.at);
         block(tr("Result:"), result, row.at);
-        if (const DelegationId work = result.empty() ? delegationOf(m_view, row.tool()) : DelegationId())
-            block(tr("Error:"), textOf(errorOf(m_view, work)), m_view.end(work));
-        const SpanId *execution = m_view.value(tool.span);
-        if (!execution || m_view.end(*execution) == kOpen)
-            return;
-        const std::string error = textOf(m_view.trace().slice(m_view.at(*execution).error));
-        if (error != result)
-            block(tr("Error:"), error, m_view.end(*execution));
+        if (const Slice error = errorOf(m_view, row.tool()); !error.isNull())
+            block(tr("Error:"), textOf(error), m_view.end(row.tool()));
     }
 
     void writeApproval(const ConversationRow &row)

@@ -21,8 +21,10 @@ constexpr std::size_t kSoughtBytes = 1u << 16; // of a text that words are looke
 TextStart answerOf(const View &view, ToolId id, std::size_t maxBytes)
 {
     const ToolCall &tool = view.at(id);
+    if (view.log(tool.result))
+        return startOf(view, tool.result, maxBytes);
     const Slice error = errorOf(view, id);
-    return error.isNull() ? startOf(view, view.log(tool.result) ? tool.result : tool.output, maxBytes) : startOf(error, maxBytes);
+    return error.isNull() ? startOf(view, tool.output, maxBytes) : startOf(error, maxBytes);
 }
 
 QString beganText(const View &view, const ListedTool &call)

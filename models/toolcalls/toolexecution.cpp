@@ -2,6 +2,7 @@
 #include "toolexecution.h"
 
 #include "delegations.h"
+#include "facttext.h"
 #include "lasted.h"
 
 namespace tracedeck {
@@ -20,13 +21,16 @@ std::optional<std::int64_t> lasted(const View &view, ToolId id)
 
 Slice errorOf(const View &view, ToolId id)
 {
-    if (view.end(id) == kOpen || view.log(view.at(id).result))
+    if (view.end(id) == kOpen)
         return {};
+    const TextLogs &result = view.at(id).result;
     const SpanId execution = executionOf(view, id);
     const bool isOver = execution && view.end(execution) != kOpen;
-    if (const Slice error = isOver ? view.trace().slice(view.at(execution).error) : Slice(); !error.isNull())
-        return error;
-    const DelegationId work = delegationOf(view, id);
+    if (const Slice error = isOver ? view.trace().slice(view.at(execution).error) : Slice(); !error.isNull()) {
+        const std::string text = textOf(error);
+        return view.log(result) && startOf(view, result, text.size() + 1).text == text ? Slice() : error;
+    }
+    const DelegationId work = view.log(result) ? DelegationId() : delegationOf(view, id);
     return work ? errorOf(view, work) : Slice();
 }
 

@@ -15,8 +15,8 @@ SpanId executionOf(const View &view, ToolId id);
 /// was called, and what came of it.
 std::optional<std::int64_t> lasted(const View &view, ToolId id);
 
-/// What went wrong with a call that is over and gave nothing back: as its span says, or the work that it gave away. Null: nothing,
-/// or nobody said.
+/// What went wrong with a call that is over, beside what it gave back: as its span says, or where it gave nothing back the work that
+/// it gave away. Null: nothing, or nobody said.
 Slice errorOf(const View &view, ToolId id);
 
 /// When a call began to be done by its server's clock, in nanoseconds since 1970, if that was told of afterwards; 0: its frames say when.

@@ -8,6 +8,7 @@
 #include "rowbuilder.h"
 #include "safemarkdown.h"
 #include "stopreason.h"
+#include "toolexecution.h"
 
 #include <QLocale>
 
@@ -276,11 +277,10 @@ void ItemBuilder::addMessage(MessageId id, const ItemFolds &folds)
         add(Part::Note, 0, tr("It broke off here. This is what had come."));
 }
 
-/// What came back of it; of work that was given away, what went wrong there.
+/// What came back of it, else what went wrong.
 void ItemBuilder::addFailure(ToolId id, const ItemFolds &folds)
 {
-    const DelegationId work = m_view.log(m_view.at(id).result) ? DelegationId() : delegationOf(m_view, id);
-    const Slice error = work ? errorOf(m_view, work) : Slice();
+    const Slice error = m_view.log(m_view.at(id).result) ? Slice() : errorOf(m_view, id);
     if (error.length == 0)
         return addSection(tr("Error"), m_view.at(id).result, 2, folds, ItemPart::Tone::Error);
     add(Part::Label, 2, tr("Error")).tone = ItemPart::Tone::Error;
