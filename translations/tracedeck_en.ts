@@ -2467,7 +2467,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvals/approvalspanel.cpp" line="+165"></location>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+164"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -5093,7 +5093,7 @@ Column header: when something was made.</extracomment>
         <translation>the current branch leaves it at step %1</translation>
     </message>
     <message>
-        <location line="+68"></location>
+        <location line="+70"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -5215,7 +5215,7 @@ Column header: when something was made.</extracomment>
         <translation>Conversation</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+116"></location>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+117"></location>
         <source>Show less</source>
         <translation>Show less</translation>
     </message>
@@ -5296,7 +5296,7 @@ Column header: when something was made.</extracomment>
         <translation>It broke off here. This is what had come.</translation>
     </message>
     <message>
-        <location line="+25"></location>
+        <location line="+24"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -10516,12 +10516,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>No problem up to this frame is of a kind that is shown. Choose others above.</translation>
     </message>
     <message>
-        <location line="+3"></location>
-        <source>No problems up to this frame.</source>
-        <translation>No problems up to this frame.</translation>
+        <location line="+4"></location>
+        <source>No problems up to this frame: nothing that was sent is broken, unknown or missing. What runs and calls failed in is found by Next Failure in the menu Go.</source>
+        <translation>No problems up to this frame: nothing that was sent is broken, unknown or missing. What runs and calls failed in is found by Next Failure in the menu Go.</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+10"></location>
         <source>Shown. Click to hide them.</source>
         <translation>Shown. Click to hide them.</translation>
     </message>
@@ -15241,7 +15241,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+47"></location>
+        <location filename="../models/export/transcript.cpp" line="+48"></location>
         <source>Transcript</source>
         <translation>Transcript</translation>
     </message>
@@ -15386,7 +15386,6 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+6"></location>
         <source>Error:</source>
         <translation>Error:</translation>
     </message>

@@ -2460,13 +2460,13 @@ Column header: when something was made.</extracomment>
         <location line="+3"/>
         <source>Waited</source>
         <extracomment>Column header. How long it waited, or has waited, for an answer.</extracomment>
-        <translation>已等待</translation>
+        <translation>等待时长</translation>
     </message>
 </context>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvals/approvalspanel.cpp" line="+165"/>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+164"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -5082,7 +5082,7 @@ Column header: when something was made.</extracomment>
         <translation>当前分支在步骤 %1 处离开了它</translation>
     </message>
     <message>
-        <location line="+68"/>
+        <location line="+70"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -5202,7 +5202,7 @@ Column header: when something was made.</extracomment>
         <translation>对话</translation>
     </message>
     <message>
-        <location filename="../widgets/conversation/itembuilder.cpp" line="+116"/>
+        <location filename="../widgets/conversation/itembuilder.cpp" line="+117"/>
         <source>Show less</source>
         <translation>收起</translation>
     </message>
@@ -5283,7 +5283,7 @@ Column header: when something was made.</extracomment>
         <translation>在此中断。以上是已收到的内容。</translation>
     </message>
     <message>
-        <location line="+25"/>
+        <location line="+24"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -10466,12 +10466,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>到此帧为止，没有所显示级别的问题。请在上方选择其他级别。</translation>
     </message>
     <message>
-        <location line="+3"/>
-        <source>No problems up to this frame.</source>
-        <translation>到此帧为止未发现问题。</translation>
+        <location line="+4"/>
+        <source>No problems up to this frame: nothing that was sent is broken, unknown or missing. What runs and calls failed in is found by Next Failure in the menu Go.</source>
+        <translation>到此帧为止未发现问题：收发的内容没有损坏、未知或缺失。运行和调用的失败，请用“转到”菜单中的“下一个失败”查找。</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+10"/>
         <source>Shown. Click to hide them.</source>
         <translation>已显示。点击可隐藏。</translation>
     </message>
@@ -15151,7 +15151,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Transcript</name>
     <message>
-        <location filename="../models/export/transcript.cpp" line="+47"/>
+        <location filename="../models/export/transcript.cpp" line="+48"/>
         <source>Transcript</source>
         <translation>对话记录</translation>
     </message>
@@ -15296,7 +15296,6 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location line="+6"/>
         <source>Error:</source>
         <translation>错误：</translation>
     </message>

@@ -137,7 +137,9 @@ void ProblemsPanel::showState()
         meaning = tr("No problem up to this frame is of a kind that is shown. Choose others above.");
     m_explanation->setText(meaning);
     m_explanation->setVisible(!meaning.isEmpty());
-    showHint(m_model->worst() ? QString() : tr("No problems up to this frame."));
+    showHint(m_model->worst() ? QString()
+                              : tr("No problems up to this frame: nothing that was sent is broken, unknown or missing. What runs and "
+                                   "calls failed in is found by Next Failure in the menu Go."));
 }
 
 void ProblemsPanel::showCounts()

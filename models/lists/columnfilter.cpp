@@ -59,7 +59,8 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
             continue;
         }
         const std::string name = QString::fromUtf8(token.key.data(), qsizetype(token.key.size())).toLower().toStdString();
-        const auto key = std::ranges::find(keys, name, &ColumnKey::name);
+        const std::string_view known = name == "dur" ? std::string_view("took") : name; // as the filter of frames calls it
+        const auto key = std::ranges::find(keys, known, &ColumnKey::name);
         QString text = QString::fromStdString(token.value);
         if (!token.isQuoted && text.startsWith(u'*')) // it may be anywhere
             text.remove(0, 1);

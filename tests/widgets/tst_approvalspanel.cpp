@@ -176,6 +176,8 @@ void TestApprovalsPanel::followsTheSelection()
     QVERIFY(m_selection->current() == Item(ApprovalId{0}));
     m_selection->select(FrameId{1}); // what is answered stays
     QVERIFY(radio("approve"));
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, list()->visualRect(list()->model()->index(0, 0)).center());
+    QVERIFY(m_selection->current() == Item(ApprovalId{0})); // though its row was marked
 }
 
 void TestApprovalsPanel::showsWhatTheSessionAsksThatIsLookedAt()

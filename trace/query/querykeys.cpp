@@ -45,8 +45,11 @@ struct Unit
 };
 constexpr Unit kByteUnits[] = {{"", 1}, {"b", 1}, {"k", 1 << 10}, {"kb", 1 << 10}, {"m", 1 << 20}, {"mb", 1 << 20},
                                {"g", 1 << 30}, {"gb", 1 << 30}};
+/// Also as the window writes them.
 constexpr Unit kTimeUnits[] = {{"", kSecond}, {"ns", 1}, {"us", kMicrosecond}, {"ms", kMillisecond},
-                               {"s", kSecond}, {"m", 60 * kSecond}, {"h", kHour}};
+                               {"s", kSecond}, {"m", 60 * kSecond}, {"h", kHour},
+                               {"µs", kMicrosecond}, {"min", 60 * kSecond}, {"纳秒", 1}, {"微秒", kMicrosecond},
+                               {"毫秒", kMillisecond}, {"秒", kSecond}, {"分", 60 * kSecond}, {"小时", kHour}};
 constexpr Unit kCountUnits[] = {{"", 1}};
 
 std::span<const Unit> unitsOf(QueryValueKind kind)
@@ -148,6 +151,8 @@ std::string_view nearestName(std::string_view name, std::span<const std::string_
 
 std::string_view nearestQueryKey(std::string_view name)
 {
+    if (name == "took") // as lists of calls call it
+        return "dur";
     std::array<std::string_view, kKeys.size()> names;
     std::transform(kKeys.begin(), kKeys.end(), names.begin(), [](const QueryKey &key) { return key.name; });
     return nearestName(name, names);

@@ -128,8 +128,7 @@ void ApprovalsPanel::attach()
     connect(m_model.get(), &ApprovalsModel::aboutToFollow, this, &ApprovalsPanel::onAboutToFollow);
     connect(m_model.get(), &ApprovalsModel::followed, this, &ApprovalsPanel::onFollowed);
     connect(m_model.get(), &ApprovalsModel::checkedChanged, this, &ApprovalsPanel::refresh);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &ApprovalsPanel::onUserSelected);
+    onRowChosen(m_view, this, &ApprovalsPanel::onUserSelected);
     keepCurrentSelected(m_view);
     connect(selection(), &Selection::changed, this, &ApprovalsPanel::onSelectionChanged);
     connect(selection(), &Selection::sessionChanged, this, &ApprovalsPanel::onSessionChanged);
