@@ -7495,7 +7495,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+322"></location>
+        <location filename="../models/graph/graphactivity.cpp" line="+321"></location>
         <location line="+19"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7568,7 +7568,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graph/graphpanel.cpp" line="+153"></location>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+160"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -7619,7 +7619,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has begun in this session up to this frame.</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="+7"></location>
         <source>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</source>
         <translation>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</translation>
     </message>
@@ -7629,12 +7629,12 @@ Column header: when something was made.</extracomment>
         <translation>The run does not say which agent it is of, so there is no graph to show. Servers that describe the graphs of their agents fill this view.</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="-6"></location>
         <source>Laying out the graph…</source>
         <translation>Laying out the graph…</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+10"></location>
         <source>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</source>
         <translation>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</translation>
     </message>
@@ -7649,7 +7649,7 @@ Column header: when something was made.</extracomment>
         <translation>Waiting for the server to send the graph of agent %1…</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+6"></location>
         <source>The graph of agent %1 could not be fetched: %2</source>
         <translation>The graph of agent %1 could not be fetched: %2</translation>
     </message>
@@ -7659,7 +7659,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see the graphs of its agents.</translation>
     </message>
     <message>
-        <location line="+28"></location>
+        <location line="+29"></location>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>run %1</translation>
@@ -7669,6 +7669,12 @@ Column header: when something was made.</extracomment>
         <source>graph fetched later</source>
         <extracomment>The graph of an agent, which came later than the frame that is looked at.</extracomment>
         <translation>graph fetched later</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>drawn from what the run did</source>
+        <extracomment>The graph of an agent that no server describes.</extracomment>
+        <translation>drawn from what the run did</translation>
     </message>
     <message numerus="yes">
         <location line="+2"></location>

@@ -7458,7 +7458,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+322"/>
+        <location filename="../models/graph/graphactivity.cpp" line="+321"/>
         <location line="+19"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7526,7 +7526,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graph/graphpanel.cpp" line="+153"/>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+160"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -7577,7 +7577,7 @@ Column header: when something was made.</extracomment>
         <translation>到此帧为止，此会话中还没有开始任何运行。</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="+7"/>
         <source>The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel Thoughts.</source>
         <translation>此运行没有说明属于哪个 Agent，因此没有图可显示。它的计划在“思考”面板中。</translation>
     </message>
@@ -7587,12 +7587,12 @@ Column header: when something was made.</extracomment>
         <translation>此运行没有说明属于哪个 Agent，因此没有图可显示。能描述其 Agent 的图的服务器会填充此视图。</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="-6"/>
         <source>Laying out the graph…</source>
         <translation>正在布局图…</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+10"/>
         <source>The graph of agent %1 is not in this trace. It is there if it was fetched while the server was attached.</source>
         <translation>此追踪中没有 Agent %1 的图；只有连接服务器时获取过的图才在其中。</translation>
     </message>
@@ -7607,7 +7607,7 @@ Column header: when something was made.</extracomment>
         <translation>正在等待服务器发来 Agent %1 的图…</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+6"/>
         <source>The graph of agent %1 could not be fetched: %2</source>
         <translation>无法获取 Agent %1 的图：%2</translation>
     </message>
@@ -7617,7 +7617,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看其 Agent 的图。</translation>
     </message>
     <message>
-        <location line="+28"/>
+        <location line="+29"/>
         <source>run %1</source>
         <extracomment>%1 is the id of a run.</extracomment>
         <translation>运行 %1</translation>
@@ -7627,6 +7627,12 @@ Column header: when something was made.</extracomment>
         <source>graph fetched later</source>
         <extracomment>The graph of an agent, which came later than the frame that is looked at.</extracomment>
         <translation>图是之后获取的</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>drawn from what the run did</source>
+        <extracomment>The graph of an agent that no server describes.</extracomment>
+        <translation>按运行经过绘制</translation>
     </message>
     <message numerus="yes">
         <location line="+2"/>

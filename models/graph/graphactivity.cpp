@@ -78,12 +78,6 @@ std::int32_t GraphPaths::below(std::int32_t place, std::string_view name) const
 
 namespace {
 
-/// Nodes and subgraphs have places; what they do inside (tools, calls of models, tasks) is where they are.
-bool hasPlace(SpanKind kind)
-{
-    return kind == SpanKind::Node || kind == SpanKind::Subgraph;
-}
-
 /// Calls visit(span, place) for the spans of a run that have a place in the graph. False: there are too many.
 template<class Visit>
 bool visitPlaced(const View &view, RunId run, const GraphPaths &paths, std::size_t most, Visit visit)
@@ -111,7 +105,7 @@ bool visitPlaced(const View &view, RunId run, const GraphPaths &paths, std::size
         left.pop_back();
         const Span &span = view.at(id);
         std::int32_t place = around;
-        if (hasPlace(span.kind)) {
+        if (hasGraphPlace(span.kind)) {
             place = paths.below(around, view.text(span.name));
             if (place == GraphPaths::kNowhere)
                 continue;
@@ -159,7 +153,7 @@ std::int32_t placeOf(const View &view, SpanId span, const GraphPaths &paths)
     std::int32_t place = GraphPaths::kRoot;
     for (std::size_t i = way.size(); i-- > 0;) {
         const Span &fact = view.at(way[i]);
-        if (!hasPlace(fact.kind))
+        if (!hasGraphPlace(fact.kind))
             continue;
         const std::int32_t next = paths.below(place, view.text(fact.name));
         if (next == GraphPaths::kNowhere)
@@ -241,6 +235,11 @@ void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &
 }
 
 } // namespace
+
+bool hasGraphPlace(SpanKind kind)
+{
+    return kind == SpanKind::Node || kind == SpanKind::Subgraph;
+}
 
 std::optional<GraphActivity> graphActivity(const View &view, RunId run, const GraphPaths &paths,
                                            std::size_t mostSpans)

@@ -88,6 +88,9 @@ public:
     friend bool operator==(const GraphActivity &, const GraphActivity &) = default;
 };
 
+/// Nodes and subgraphs have places in a graph; what they do inside (tools, calls of models, tasks) is where they are.
+bool hasGraphPlace(SpanKind kind);
+
 /// Nothing where more than `mostSpans` would have to be looked at.
 std::optional<GraphActivity> graphActivity(const View &view, RunId run, const GraphPaths &paths,
                                            std::size_t mostSpans = SIZE_MAX);

@@ -34,6 +34,8 @@ private slots:
     void showsWhereItWaits();
     void showsThePastAsItWas();
     void showsAGraphThatCameLater();
+    void drawsWhatTheRunDid();
+    void drawsWhatTheRunDidWhereAGraphDoesNotCome();
     void saysHowToGetGraphviz();
     void saysWhatIsWrongWithAGraph();
     void showsHostileTextAsItIs();
@@ -179,6 +181,57 @@ void TestGraphPanel::showsAGraphThatCameLater()
     document.cursor.goTo(4);
     QVERIFY(!titleOf(*panel).contains(QStringLiteral("later")));
     QVERIFY(titleOf(*panel).startsWith(QStringLiteral("supervisor · run run-1 · Running")));
+}
+
+void TestGraphPanel::drawsWhatTheRunDid()
+{
+    Document document({frame({RunStarted{.run = "run-1"}})});
+    const auto panel = shown(document);
+    QVERIFY(says(*panel, "does not say which agent"));
+    document.append(frame({open("plan", "p")}));
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 2); // and where it starts
+    QVERIFY(titleOf(*panel).startsWith(QStringLiteral("run run-1 · Running")));
+    QVERIFY(titleOf(*panel).endsWith(QStringLiteral("drawn from what the run did")));
+    viewOf(*panel)->setFocus();
+    QTest::keyClick(viewOf(*panel), Qt::Key_Home);
+    document.append(frame({close("p")}));
+    document.append(frame({open("write", "w")}));
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 3);
+    QCOMPARE(wholeTextOf(*panel, "plan"), QStringLiteral("plan: Succeeded [2 frame(s)]. Leads to write"));
+    document.cursor.goTo(2); // the graph does not move with time
+    QTRY_COMPARE(textOf(*panel, "write"), QStringLiteral("write: Idle"));
+    QCOMPARE(viewOf(*panel)->boxCount(), 3);
+    panel->hide();
+    document.append(frame({close("w", SpanStatus::Error)}));
+    document.append(frame({RunEnded{.run = "run-1", .status = RunStatus::Failed}}));
+    document.append(frame({RunStarted{.run = "run-2", .agent = "other"}, open("look", "l")}));
+    document.cursor.goLive();
+    panel->show();
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 2);
+    QVERIFY(textOf(*panel, "look").startsWith(QStringLiteral("look: Running")));
+    document.selection.select(RunId(0));
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 3); // it was not led to an end
+    QVERIFY(textOf(*panel, "write").startsWith(QStringLiteral("write: Failed")));
+}
+
+void TestGraphPanel::drawsWhatTheRunDidWhereAGraphDoesNotCome()
+{
+    Document document({frame({RunStarted{.run = "r", .agent = "supervisor"}}), frame({open("supervisor", "s")})});
+    const auto panel = shown(document);
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 2);
+    panel->setCanFetch(true);
+    QTRY_VERIFY(says(*panel, "Waiting for the server"));
+    QCOMPARE(viewOf(*panel)->boxCount(), 0);
+    panel->showFetchError(QStringLiteral("supervisor"), QStringLiteral("404"));
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 2);
+    QVERIFY(says(*panel, "could not be fetched: 404"));
+    QSignalSpy wanted(panel.get(), &GraphPanel::graphWanted);
+    QTest::keyClick(panel->findChild<QPushButton *>(QStringLiteral("graphFetchAgain")), Qt::Key_Space);
+    QCOMPARE(wanted.size(), 1);
+    document.append(graphOf("supervisor", recorded("supervisor.json")));
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 6);
+    QVERIFY(!says(*panel, "could not be fetched"));
+    QVERIFY(!titleOf(*panel).contains(QStringLiteral("drawn from")));
 }
 
 void TestGraphPanel::saysHowToGetGraphviz()

@@ -6,6 +6,7 @@
 #include "flatbutton.h"
 #include "graphfollower.h"
 #include "graphlegend.h"
+#include "graphobserver.h"
 #include "graphview.h"
 #include "safetext.h"
 #include "shownrun.h"
@@ -31,6 +32,7 @@ GraphPanel::GraphPanel(QWidget *parent)
     , m_legend(new GraphLegend(this))
     , m_layout(new GraphLayout(this))
     , m_follower(new GraphFollower(this))
+    , m_observer(new GraphObserver(this))
 {
     m_view->setObjectName(QStringLiteral("graphView"));
     auto *content = new QWidget(this);
@@ -46,6 +48,7 @@ GraphPanel::GraphPanel(QWidget *parent)
     setContent(content, m_view);
     connect(m_layout, &GraphLayout::placed, this, &GraphPanel::onPlaced);
     connect(m_follower, &GraphFollower::changed, this, &GraphPanel::onActivity);
+    connect(m_observer, &GraphObserver::changed, this, &GraphPanel::refresh);
     connect(m_view, &GraphView::chosen, this, &GraphPanel::onChosen);
     connect(m_view, &GraphView::shapeChanged, this, &GraphPanel::layOut);
     retranslate();
@@ -75,7 +78,7 @@ QWidget *GraphPanel::buildHeader()
     return header;
 }
 
-/// Why the layout is a plain one.
+/// Why the layout is a plain one, or the graph not what the server says that it is.
 QWidget *GraphPanel::buildNote()
 {
     m_noteRow = new QWidget(this);
@@ -89,6 +92,10 @@ QWidget *GraphPanel::buildNote()
     m_again->setObjectName(QStringLiteral("graphAgain"));
     row->addWidget(m_again, 0, Qt::AlignTop);
     connect(m_again, &QPushButton::clicked, this, &GraphPanel::layOut);
+    m_fetchAgain = new QPushButton(m_noteRow);
+    m_fetchAgain->setObjectName(QStringLiteral("graphFetchAgain"));
+    row->addWidget(m_fetchAgain, 0, Qt::AlignTop);
+    connect(m_fetchAgain, &QPushButton::clicked, this, &GraphPanel::onFetch);
     m_noteRow->hide();
     return m_noteRow;
 }
@@ -160,6 +167,7 @@ void GraphPanel::retranslate()
     safetext::setTip(m_fit, tr("Show the whole graph (F)"));
     m_again->setText(tr("&Lay Out Again"));
     m_fetch->setText(tr("&Fetch Graph"));
+    m_fetchAgain->setText(m_fetch->text());
     m_parts.clear(); // their words are in another language
     onActivity();
     showState();
@@ -192,6 +200,7 @@ void GraphPanel::refresh()
     if (found.note != m_found.note)
         load(found.note);
     m_found = found;
+    observe();
     if (m_graph && m_run)
         m_follower->follow(*cursor(), m_run, m_paths);
     showState();
@@ -204,6 +213,8 @@ void GraphPanel::forgetGraph()
     m_follower->forget();
     m_graph.reset();
     m_paths.reset();
+    m_coming.reset();
+    m_isObserved = false;
     m_found = {};
     m_parts.clear();
     m_outcome = GraphLayout::Outcome::Done;
@@ -220,42 +231,70 @@ void GraphPanel::load(NoteId note)
     auto *watcher = new QFutureWatcher<Result>(this);
     connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, reading] {
         watcher->deleteLater();
-        if (reading == m_reading)
-            onGraphRead(watcher->result());
+        if (reading != m_reading)
+            return;
+        m_isObserved = false;
+        onGraphRead(watcher->result());
     });
     watcher->setFuture(QtConcurrent::run([trace = cursor()->trace(), note]() -> Result {
         return std::make_shared<AgentGraph>(AgentGraph::read(trace->notes[note.index].payload.bytes()));
     }));
 }
 
+/// Of the run, unless its server describes the graph of its agent, or may yet do so.
+void GraphPanel::observe()
+{
+    const bool isAlone = !m_found.note && m_run && (m_agent.isEmpty() || !m_canFetch || !m_fetchError.isEmpty());
+    if (m_isObserved && !m_found.note && (!isAlone || m_observer->run() != m_run))
+        forgetGraph();
+    if (!isAlone)
+        return m_observer->forget();
+    m_observer->observe(*cursor(), m_run);
+    if (const auto &graph = m_observer->graph(); graph && (!graph->nodes.empty() || graph->fault != AgentGraph::Fault::None)) {
+        m_isObserved = true;
+        onGraphRead(graph);
+    }
+}
+
+/// What is shown stays until the other has been laid out.
 void GraphPanel::onGraphRead(std::shared_ptr<const AgentGraph> graph)
 {
-    if (m_graph && *m_graph == *graph)
-        return;
-    m_graph = std::move(graph);
-    m_paths = std::make_shared<GraphPaths>(*m_graph);
-    m_parts.clear();
-    m_view->setGraph(nullptr, {});
+    const AgentGraph *before = m_coming ? m_coming.get() : m_graph.get();
+    if (before && *before == *graph)
+        return showState();
     m_layout->cancel();
+    m_coming.reset();
+    if (graph->fault != AgentGraph::Fault::None)
+        return takeGraph(std::move(graph), {});
+    m_coming = std::move(graph);
     layOut();
-    refresh();
 }
 
 void GraphPanel::layOut()
 {
-    if (m_graph && m_graph->fault == AgentGraph::Fault::None)
-        m_layout->start(m_graph, m_view->sizesOf(*m_graph));
+    const std::shared_ptr<const AgentGraph> &graph = m_coming ? m_coming : m_graph;
+    if (graph && graph->fault == AgentGraph::Fault::None)
+        m_layout->start(graph, m_view->sizesOf(*graph));
     showState();
 }
 
 void GraphPanel::onPlaced(const GraphPlacement &placement, GraphLayout::Outcome outcome)
 {
     m_outcome = outcome;
-    m_view->setGraph(m_graph, placement);
+    takeGraph(m_coming ? std::exchange(m_coming, nullptr) : m_graph, placement);
+}
+
+void GraphPanel::takeGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement)
+{
+    const bool isOther = graph != m_graph;
+    m_graph = std::move(graph);
+    if (isOther)
+        m_paths = std::make_shared<GraphPaths>(*m_graph);
     m_parts.clear();
+    m_view->setGraph(m_graph->fault == AgentGraph::Fault::None ? m_graph : nullptr, placement);
+    refresh();
     onActivity();
     markSelected();
-    showState();
 }
 
 // --- What runs -----------------------------------------------------------------------------------------------------
@@ -334,7 +373,7 @@ void GraphPanel::onFetch()
     m_fetching = m_agent;
     m_fetchError.clear();
     const std::string_view agent = cursor()->view().text(m_agent);
-    showState();
+    refresh();
     emit graphWanted(QString::fromUtf8(agent.data(), static_cast<qsizetype>(agent.size())));
 }
 
@@ -343,7 +382,9 @@ void GraphPanel::setCanFetch(bool canFetch)
     if (std::exchange(m_canFetch, canFetch) != canFetch) {
         m_asked.clear();
         m_fetching = {}; // whoever can be asked now was not asked yet
+        m_fetchError.clear();
     }
+    refresh();
     showState();
 }
 
@@ -355,7 +396,7 @@ void GraphPanel::showFetchError(const QString &agent, const QString &error)
     if (agent != QString::fromUtf8(asked.data(), static_cast<qsizetype>(asked.size())))
         return;
     m_fetchError = oneLine(error);
-    showState();
+    refresh();
 }
 
 } // namespace tracedeck

@@ -20,11 +20,13 @@ namespace tracedeck {
 class ElidedLabel;
 class GraphFollower;
 class GraphLegend;
+class GraphObserver;
 class GraphView;
 class PlainLabel;
 
 /// The graph of the agent of the run that is looked at, and what its nodes do at the cursor. A graph does not change
-/// with time: one that came later than where the cursor stands is shown too, and is said to be fetched later.
+/// with time: one that came later than where the cursor stands is shown too, and is said to be fetched later. Where no server
+/// describes it, it is drawn from what the run did up to the newest frame.
 class GraphPanel : public FactPanel
 {
     Q_OBJECT
@@ -56,7 +58,9 @@ private:
     QWidget *buildNote();
     void refresh();
     void load(NoteId note);
+    void observe();
     void onGraphRead(std::shared_ptr<const AgentGraph> graph);
+    void takeGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement);
     void layOut();
     void onPlaced(const GraphPlacement &placement, GraphLayout::Outcome outcome);
     void onActivity();
@@ -69,6 +73,7 @@ private:
     void showNote();
     void forgetGraph();
     QString message() const;
+    QString fetchErrorText() const;
     QString agentName() const;
     bool canShow() const;
 
@@ -79,6 +84,7 @@ private:
     QWidget *m_noteRow;
     PlainLabel *m_note;
     QPushButton *m_again;
+    QPushButton *m_fetchAgain;
     QStackedWidget *m_stack;
     GraphView *m_view;
     PlainLabel *m_message;
@@ -86,13 +92,16 @@ private:
     GraphLegend *m_legend;
     GraphLayout *m_layout;
     GraphFollower *m_follower;
+    GraphObserver *m_observer;
 
     GraphNotes m_notes;
     GraphNotes::Found m_found; ///< what is shown, or is being read
     RunId m_run;
     Symbol m_agent;
-    std::shared_ptr<const AgentGraph> m_graph; ///< that has been read
+    std::shared_ptr<const AgentGraph> m_graph; ///< that is shown, or why none is
     std::shared_ptr<const GraphPaths> m_paths; ///< of it
+    std::shared_ptr<const AgentGraph> m_coming; ///< is being laid out to be shown instead
+    bool m_isObserved = false; ///< the graph that was read last is drawn from what the run did
     std::vector<PartActivity> m_parts; ///< as they are shown
     GraphLayout::Outcome m_outcome = GraphLayout::Outcome::Done;
     quint64 m_reading = 0; ///< counts, so that only the latest is taken

@@ -27,6 +27,10 @@ QString GraphPanel::message() const
 {
     if (!m_run)
         return tr("No run has begun in this session up to this frame.");
+    if (m_graph && m_graph->fault != AgentGraph::Fault::None)
+        return graphFaultText(m_graph->fault);
+    if (m_coming || m_found.note)
+        return tr("Laying out the graph…");
     const View view = cursor()->view();
     if (m_agent.isEmpty() && view.count(view.at(view.at(m_run).session).planSteps) > 0)
         return tr("The run does not say which agent it is of, so there is no graph to show. Its plan is in the panel "
@@ -35,10 +39,6 @@ QString GraphPanel::message() const
         return tr(
             "The run does not say which agent it is of, so there is no graph to show. Servers that describe "
             "the graphs of their agents fill this view.");
-    if (m_graph && m_graph->fault != AgentGraph::Fault::None)
-        return graphFaultText(m_graph->fault);
-    if (m_found.note)
-        return tr("Laying out the graph…");
     if (!m_canFetch)
         return tr("The graph of agent %1 is not in this trace. It is there if it was fetched while the "
                   "server was "
@@ -50,6 +50,11 @@ QString GraphPanel::message() const
             .arg(agentName());
     if (m_fetchError.isEmpty())
         return tr("Waiting for the server to send the graph of agent %1…").arg(agentName());
+    return fetchErrorText();
+}
+
+QString GraphPanel::fetchErrorText() const
+{
     return tr("The graph of agent %1 could not be fetched: %2").arg(agentName(), m_fetchError);
 }
 
@@ -80,10 +85,11 @@ void GraphPanel::showState()
 void GraphPanel::showTitle()
 {
     QStringList parts;
-    if (m_run && !m_agent.isEmpty()) {
+    if (m_run && (canShow() || !m_agent.isEmpty())) {
         const View view = cursor()->view();
         const SpanRow run = SpanRow::of(m_run);
-        parts += agentName();
+        if (!m_agent.isEmpty())
+            parts += agentName();
         //: %1 is the id of a run.
         parts += tr("run %1").arg(oneLine(view.text(view.at(m_run).id), 60));
         parts += statusText(rowStatus(view, run));
@@ -91,6 +97,9 @@ void GraphPanel::showTitle()
         if (m_found.isFromLater)
             //: The graph of an agent, which came later than the frame that is looked at.
             parts += tr("graph fetched later");
+        if (m_isObserved && canShow())
+            //: The graph of an agent that no server describes.
+            parts += tr("drawn from what the run did");
         if (m_graph && m_graph->leftOut > 0)
             parts += tr("%Ln part(s) of the graph left out that make no sense", nullptr,
                         static_cast<int>(m_graph->leftOut));
@@ -116,9 +125,14 @@ void GraphPanel::showNote()
         text = tr("Graphviz could not lay out this graph, so this is a plain layout without subgraphs.");
         break;
     }
+    m_again->setVisible(!text.isEmpty());
+    m_again->setEnabled(!m_layout->isBusy());
+    const bool hasFailed = m_isObserved && !m_fetchError.isEmpty();
+    m_fetchAgain->setVisible(hasFailed);
+    if (hasFailed)
+        text = fetchErrorText() + (text.isEmpty() ? QString() : u'\n' + text);
     m_note->setText(text);
     m_noteRow->setVisible(!text.isEmpty() && canShow());
-    m_again->setEnabled(!m_layout->isBusy());
 }
 
 } // namespace tracedeck
