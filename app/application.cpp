@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "application.h"
 
+#include "connectiontexts.h"
 #include "console.h"
 #include "cursor.h"
 #include "dialect.h"
 #include "document.h"
 #include "interrupt.h"
+#include "livesource.h"
 #include "mainwindow.h"
 #include "screenshot.h"
 #include "selection.h"
@@ -151,8 +153,14 @@ int takePicture(QApplication &application, MainWindow &window, const CommandLine
     QObject::connect(&screenshot, &Screenshot::done, &application,
                      [](bool saved) { QCoreApplication::exit(saved ? kExitSuccess : kExitError); });
     screenshot.takeWhenReady();
-    const int code = QApplication::exec();
-    return code == kExitSuccess ? code : fail("cannot save the picture " + line.screenshot);
+    if (const int code = QApplication::exec(); code != kExitSuccess)
+        return fail("cannot save the picture " + line.screenshot);
+    const LiveSource *live = window.document() ? window.document()->live() : nullptr;
+    const bool isEmpty = live && window.document()->cursor()->newest() == 0;
+    if (!isEmpty || live->connection().phase == ConnectionState::Phase::Live)
+        return kExitSuccess;
+    const QString reason = reasonText(live->connection());
+    return fail("the picture shows no server: " + (reason.isEmpty() ? std::string("nobody answers") : reason.toStdString()));
 }
 
 } // namespace

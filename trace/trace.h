@@ -67,6 +67,12 @@ public:
     Slice slice(SliceId id) const { return id ? apart[id.index] : Slice(); }
     /// Short words that frames are filtered by: types and node names.
     std::string_view word(std::uint16_t index) const { return symbols.text(words[index]); }
+    /// Its server, or the name of its file without the folders of this machine.
+    std::string_view sourceName() const
+    {
+        const std::string_view from = source;
+        return from.find("://") == from.npos ? from.substr(from.rfind('/') + 1) : from;
+    }
 
     // Set before the first frame.
     std::string dialect;

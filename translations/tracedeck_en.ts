@@ -384,9 +384,19 @@
         <translation>an open connection records to it</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingscript.cpp" line="+63"></location>
+        <location filename="../net/files/recordingscript.cpp" line="+65"></location>
+        <source>it ends in the middle of a line, which is left out</source>
+        <translation>it ends in the middle of a line, which is left out</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>it has more than 4294967295 lines</source>
         <translation>it has more than 4294967295 lines</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
+        <source>%1 line(s) of it are none of a recording, and are left out</source>
+        <translation>%1 line(s) of it are none of a recording, and are left out</translation>
     </message>
     <message>
         <location filename="../net/files/recordingwriter.cpp" line="+32"></location>
@@ -2198,7 +2208,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+57"></location>
+        <location filename="../app/application.cpp" line="+59"></location>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>The settings could not be read. They are kept in %1.</translation>
     </message>

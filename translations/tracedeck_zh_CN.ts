@@ -384,9 +384,19 @@
         <translation>已打开的连接正在向该文件录制</translation>
     </message>
     <message>
-        <location filename="../net/files/recordingscript.cpp" line="+63"/>
+        <location filename="../net/files/recordingscript.cpp" line="+65"/>
+        <source>it ends in the middle of a line, which is left out</source>
+        <translation>文件在一行中间结束，该行已略去</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>it has more than 4294967295 lines</source>
         <translation>文件超过 4294967295 行</translation>
+    </message>
+    <message>
+        <location line="+4"/>
+        <source>%1 line(s) of it are none of a recording, and are left out</source>
+        <translation>其中 %1 行不属于录制文件，已略去</translation>
     </message>
     <message>
         <location filename="../net/files/recordingwriter.cpp" line="+32"/>
@@ -2198,7 +2208,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Application</name>
     <message>
-        <location filename="../app/application.cpp" line="+57"/>
+        <location filename="../app/application.cpp" line="+59"/>
         <source>The settings could not be read. They are kept in %1.</source>
         <translation>无法读取设置。原文件保留在 %1。</translation>
     </message>

@@ -16,7 +16,10 @@ namespace {
 constexpr int kSmallestSide = 320;
 constexpr int kLargestSide = 8192;
 
-/// Whether a word looks like a command, and is neither one nor a file.
+constexpr std::array kCommands{Command::Demo,   Command::Inspect, Command::Validate,
+                               Command::Export, Command::Replay,  Command::Record};
+
+/// Whether a word looks like a command, and is no file.
 bool isNoFile(const std::string &word)
 {
     constexpr std::size_t kShortest = 3;
@@ -235,8 +238,7 @@ private:
     {
         if (m_arguments.empty())
             return;
-        for (const Command command : {Command::Demo, Command::Inspect, Command::Validate, Command::Export,
-                                      Command::Replay, Command::Record}) {
+        for (const Command command : kCommands) {
             if (m_arguments[0] == nameOf(command)) {
                 m_parsed.line.command = command;
                 m_next = 1;
@@ -299,10 +301,23 @@ private:
             m_parsed.error = "--filter is for --format recording, without --session";
         else if (line.command == Command::Demo && !line.files.empty())
             m_parsed.error = name + " takes no file";
-        else if (line.command == Command::Window && !m_arguments.empty() && isNoFile(m_arguments.front()))
-            m_parsed.error = "there is no command and no file \"" + m_arguments.front() + '"';
-        else if (!line.screenshot.empty() && line.files.size() > 1)
+        else if (line.command == Command::Window)
+            checkWindow();
+        if (m_parsed.error.empty() && std::find(line.files.begin(), line.files.end(), "") != line.files.end())
+            m_parsed.error = "a file or URL is expected, not \"\"";
+        if (m_parsed.error.empty() && !line.screenshot.empty() && line.files.size() > 1)
             m_parsed.error = "--screenshot shows one file";
+    }
+
+    void checkWindow()
+    {
+        for (const std::string &word : m_parsed.line.files) {
+            const bool isCommand = std::any_of(kCommands.begin(), kCommands.end(), [&word](Command command) { return nameOf(command) == word; });
+            if (isCommand && isNoFile(word))
+                m_parsed.error = word + " comes before its options and files";
+        }
+        if (m_parsed.error.empty() && !m_arguments.empty() && isNoFile(m_arguments.front()))
+            m_parsed.error = "there is no command and no file \"" + m_arguments.front() + '"';
     }
 
     const std::vector<std::string> &m_arguments;
@@ -335,7 +350,7 @@ std::string_view helpText()
                  [--keep-open] [--fault FAULT]
        tracedeck record URL -o FILE [--listen ADDRESS:PORT]
                  [--token-file FILE] [--allow-plain] [--progress]
-                 [--duration SECONDS]
+                 [--duration SECONDS] [--dialect D]
 
 Watch, debug and rewind AI-agent runs. Without a command, opens a window with
 these recordings and servers (ws://, http://); a file is recognised by its
@@ -344,8 +359,9 @@ content, not by its name.
 Commands:
   demo                  open the window with a bundled sample
   inspect               print the trace as JSON
-  validate              print protocol problems, one a line; exit 1 if one of
-                        them is an error, with --strict also for a warning
+  validate              print protocol problems, one a line, as
+                        FRAME: SEVERITY: CODE: TEXT; exit 1 if one of them is
+                        an error, with --strict also for a warning
   export                write the trace in the form of other tools
   replay                serve a recording as its own server until interrupted:
                         to tracedeck, and to clients of the recorded server
@@ -375,8 +391,9 @@ Options of export:
   --openinference       (otlp) also with the names that Phoenix knows
   --started TIME        (otlp) when a recording began that does not say, as in
                         2026-11-28T09:30:00Z; 1970 otherwise
-  --filter FILTER       (recording) only the frames that a filter shows, as in
-                        Frames: "type:tool_end is_error:true"
+  --filter FILTER       (recording, without --session) only the frames that a
+                        filter shows, as in Frames:
+                        "type:tool_end is_error:true"
   --no-redaction        with what looks like a secret, which is replaced by a
                         mark otherwise; not all that is one can be told
 
@@ -400,15 +417,16 @@ Options of record:
                         beyond this machine
   --progress            say how many frames are in the file, after each write
   --duration SECONDS    end after that time, as if interrupted
+  --dialect D           what the server speaks, where it should not be found
+                        out: loom, langgraph, metis
 
 Options of the window and of demo:
   --at N                stand at frame N
-  --dialect D           (demo) a sample of this protocol, (record) what the
-                        server speaks, where it should not be found out: loom,
-                        langgraph, metis
+  --dialect D           (demo) a sample of this protocol
   --lang en|zh_CN       language of the window
   --theme system|light|dark
-  --size WxH            size of the window, as in 1440x900
+  --size WxH            size of the window, as in 1440x900; from 320x320 to
+                        8192x8192
   --screenshot OUT.png  save a picture of the window and exit; needs no display
 
   -h, --help            print this

@@ -3,6 +3,7 @@
 
 #include "exportfile.h"
 #include "exporttimes.h"
+#include "fileproblems.h"
 #include "filesource.h"
 #include "inspect.h"
 #include "livetrace.h"
@@ -152,6 +153,27 @@ int validate(const CommandLine &line, std::ostream &out, std::ostream &err)
     return finish(out, err, code);
 }
 
+/// What a file that is exported lacks, else nobody would know. Its exit code.
+int tellWhatIsMissing(const CommandLine &line, const View &view, std::ostream &err)
+{
+    constexpr int kMostTold = 5;
+    int code = kExitSuccess;
+    int count = 0;
+    const std::uint32_t all = view.count(view.trace().problems);
+    for (std::uint32_t i = 0; i < all; ++i) {
+        const Problem &problem = view.at(ProblemId{i});
+        if (problem.severity == Severity::Info || !isFileProblem(view.text(problem.code)))
+            continue;
+        if (problem.severity == Severity::Error)
+            code = kExitError;
+        if (++count <= kMostTold)
+            fail(err, line.files.front() + ": frame " + std::to_string(problem.at) + ": " + problem.message.english());
+    }
+    if (count > kMostTold)
+        fail(err, line.files.front() + ": and " + std::to_string(count - kMostTold) + " more; \"tracedeck validate\" tells of all");
+    return code;
+}
+
 bool isAnyShown(const std::shared_ptr<const Trace> &trace, const Query &query, Position at)
 {
     QueryMatcher matcher(trace, query);
@@ -192,7 +214,7 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
         work.options.frames = std::make_shared<const Query>(std::get<Query>(std::move(parsed)));
     }
     if (work.options.frames && !isAnyShown(whole.trace, *work.options.frames, work.at))
-        err << "tracedeck: no frame matches the filter\n";
+        return fail(err, "no frame matches the filter: nothing is exported");
     std::uint64_t redacted = 0;
     if (line.output == "-") {
         redacted = exportTrace(work, [&out](std::string_view text) {
@@ -205,13 +227,13 @@ int exportAs(const CommandLine &line, std::ostream &out, std::ostream &err)
             return fail(err, file.error.english());
         redacted = file.redacted;
     }
-    const bool mayLackDate = *line.format == ExportFormat::Otlp && line.started == 0;
+    const bool mayLackDate = *line.format == ExportFormat::Otlp && line.started == 0 && view.count(whole.trace->runs) > 0;
     if (mayLackDate && ExportTimes(view).clock() != ExportTimes::Clock::Wall)
         err << "tracedeck: the recording does not say when it began: its spans are of 1970, unless --started dates them\n";
     if (redacted > 0)
         err << "tracedeck: " << redacted << (redacted == 1 ? " value that looks" : " values that look")
             << " like a secret replaced; --no-redaction leaves them\n";
-    return finish(out, err, kExitSuccess);
+    return finish(out, err, tellWhatIsMissing(line, view, err));
 }
 
 } // namespace

@@ -20,6 +20,10 @@ sigset_t interruptSignals()
     sigemptyset(&interrupts);
     sigaddset(&interrupts, SIGINT);
     sigaddset(&interrupts, SIGTERM);
+    struct sigaction before = {};
+    sigaction(SIGHUP, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) // as nohup has it: what waits is never ignored
+        sigaddset(&interrupts, SIGHUP);
     return interrupts;
 }
 

@@ -77,19 +77,28 @@ class Watcher
 public:
     void onChanged(const ConnectionState &state)
     {
-        if (state.phase == ConnectionState::Phase::Live)
+        if (state.phase == ConnectionState::Phase::Live) {
             sayOnce("live");
-        if (state.phase == ConnectionState::Phase::Waiting)
-            sayOnce("trying again until interrupted: " + reasonText(state).toStdString());
-        if (state.phase != ConnectionState::Phase::Stopped)
-            return;
-        const bool isWanted = state.isFinished || state.why == Reconnect::Why::Ours;
-        if (!isWanted)
-            say("tracedeck: " + reasonText(state).toStdString());
-        QCoreApplication::exit(isWanted ? kExitSuccess : kExitError);
+            m_lost.clear();
+        }
+        if (state.phase == ConnectionState::Phase::Waiting) {
+            m_lost = reasonText(state).toStdString();
+            sayOnce("trying again: " + m_lost);
+        }
+        if (state.phase == ConnectionState::Phase::Stopped)
+            QCoreApplication::exit(endOf(state));
     }
 
 private:
+    int endOf(const ConnectionState &state) const
+    {
+        if (state.isFinished)
+            return kExitSuccess;
+        if (state.why != Reconnect::Why::Ours)
+            return fail(reasonText(state).toStdString());
+        return m_lost.empty() ? kExitSuccess : fail("the connection was lost, and did not come back: " + m_lost);
+    }
+
     void sayOnce(const std::string &text)
     {
         if (std::exchange(m_said, text) != text)
@@ -97,6 +106,7 @@ private:
     }
 
     std::string m_said; ///< last
+    std::string m_lost; ///< why nothing comes now; empty: the server is there, or nobody was yet
 };
 
 /// What an interrupt does, which may come at any time, as may the end of the time that it is to take.
@@ -220,7 +230,7 @@ int runRecord(const CommandLine &line, int &argc, char **argv)
         return kExitError;
     }
     if (!findDialect(dialect))
-        return failUsage("record: there is no dialect \"" + dialect + "\"");
+        return failUsage("record: there is no dialect \"" + dialect + "\"; there are: " + dialectNames());
     if (line.listen && findDialect(dialect)->server().tellsAll)
         return fail("record: --listen stands between clients and a WebSocket server of Loom; without it, a " + dialect
                     + " server is watched");

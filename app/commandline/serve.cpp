@@ -4,6 +4,8 @@
 #include "console.h"
 #include "faultproxy.h"
 #include "interrupt.h"
+#include "metisdatabase.h"
+#include "openfile.h"
 #include "recordingscript.h"
 #include "replayserver.h"
 
@@ -75,9 +77,16 @@ int runReplay(const CommandLine &line, int &argc, char **argv)
     holdInterrupts();
     QCoreApplication app(argc, argv);
     whenInterrupted(&app, [&app] { app.exit(kExitSuccess); });
-    RecordingScript::Opened opened = RecordingScript::open(line.files.front());
+    const std::string &path = line.files.front();
+    if (isStream(path))
+        return fail(path + " is a stream: save it as a file first, which replay can read");
+    if (MetisDatabase::isDatabase(path))
+        return fail(path + " is a database of metis, which is not served; \"tracedeck export\" makes a recording of it");
+    RecordingScript::Opened opened = RecordingScript::open(path);
     if (!opened.script)
         return fail(opened.error.english());
+    for (const Failure &loss : opened.script->losses())
+        say("tracedeck: " + path + ": " + loss.english());
     ReplayServer::Options options;
     options.speed = line.speed;
     options.keepOpen = line.keepOpen;

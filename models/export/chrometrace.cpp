@@ -63,7 +63,7 @@ private:
         json.beginObject();
         json.key("producer").string(m_context.options.producer);
         json.key("dialect").string(m_view.trace().dialect);
-        json.key("source").string(m_context.cleaned(sourceOf(m_view.trace()), 0));
+        json.key("source").string(m_context.cleaned(m_view.trace().sourceName(), 0));
         json.key("clock").string(m_context.times.clockName());
         json.key("frames").number(m_view.position());
         return json.endObject().take();

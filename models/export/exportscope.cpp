@@ -32,12 +32,6 @@ std::vector<SessionId> sessionsInScope(const View &view, SessionId only)
     return sessions;
 }
 
-std::string_view sourceOf(const Trace &trace)
-{
-    const std::string_view source = trace.source;
-    return source.find("://") == source.npos ? source.substr(source.rfind('/') + 1) : source;
-}
-
 SpanId spanWorkedFor(const View &view, SessionId session)
 {
     const DelegationId work = delegationOfWorker(view, session);

@@ -110,7 +110,7 @@ private:
         {
             OtlpAttributes attributes(m_json);
             attributes.text("service.name", m_view.trace().dialect);
-            attributes.text("tracedeck.source", m_context.cleaned(sourceOf(m_view.trace()), 0));
+            attributes.text("tracedeck.source", m_context.cleaned(m_view.trace().sourceName(), 0));
             attributes.text("tracedeck.clock", m_context.times.clockName());
         }
         m_json.endObject();

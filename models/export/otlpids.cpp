@@ -116,7 +116,7 @@ std::string OtlpIds::keyOf(RunId run) const
     if (isNamed(m_view, run))
         return key;
     // Its name says no more than its number.
-    return key + joined({sourceOf(trace), std::to_string(wallTime(trace, fact.life.begin).value_or(fact.life.begin))});
+    return key + joined({trace.sourceName(), std::to_string(wallTime(trace, fact.life.begin).value_or(fact.life.begin))});
 }
 
 std::string OtlpIds::keyOf(SpanId span) const

@@ -47,7 +47,7 @@ public:
         const std::vector<SessionId> sessions = sessionsInScope(m_view, m_context.options.session);
         heading(1, sessions.size() == 1 ? name(sessions.front()) : tr("Transcript"));
         item(tr("Protocol"), plain(trace.dialect, 0));
-        item(tr("Source"), plain(sourceOf(trace), 0));
+        item(tr("Source"), plain(trace.sourceName(), 0));
         if (!trace.started.empty())
             item(tr("Recorded"), plain(trace.started, 0));
         item(tr("As of frame"), QLocale().toString(m_view.position()));

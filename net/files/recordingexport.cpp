@@ -82,7 +82,7 @@ void appendFrame(std::string &batch, RecordingLines &lines, const Trace &trace, 
 void RecordedFrames::append(Position position, std::string &out)
 {
     if (position == 0)
-        return RecordingLines::appendHeader(out, {1, m_trace.dialect, m_trace.source, m_trace.started});
+        return RecordingLines::appendHeader(out, {1, m_trace.dialect, std::string(m_trace.sourceName()), m_trace.started});
     const FrameRecord &frame = m_trace.frame(position);
     const std::string_view line = recordedLine(m_trace, frame.bytes());
     if (frame.nature() == FrameNature::ChannelNotice)

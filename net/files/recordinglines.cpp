@@ -78,7 +78,9 @@ void RecordingLines::appendHeader(std::string &out, const RecordingHeader &heade
     JsonWriter json;
     json.beginObject().key("tracedeck").number(header.version);
     json.key("dialect").string(header.dialect).key("source").string(header.source);
-    json.key("started").string(header.started).endObject();
+    if (!header.started.empty())
+        json.key("started").string(header.started);
+    json.endObject();
     out.append(json.text()).append(1, '\n');
 }
 

@@ -48,7 +48,11 @@ Failure RecordingScript::unpack(std::string_view packed)
     ZstdUnpacker unpacker(packed);
     while (unpacker.step(m_bytes)) {
     }
-    return m_bytes.size() == 0 ? unpacker.error() : Failure();
+    if (m_bytes.size() == 0)
+        return unpacker.error();
+    if (!unpacker.error().empty())
+        m_losses.push_back(unpacker.error());
+    return {};
 }
 
 Failure RecordingScript::readLines()
@@ -57,12 +61,16 @@ Failure RecordingScript::readLines()
     for (std::size_t at = m_file.firstLine, next = 0; at < text.size(); at = next) {
         const std::string_view line = lineAt(text, at, &next);
         const bool isCut = next == text.size() && text.back() != '\n' && !isJson(line);
+        if (isCut)
+            m_losses.push_back(Failure::tr("it ends in the middle of a line, which is left out"));
         if (isCut || line.find_first_not_of(kBlank) == line.npos)
             continue;
         if (m_lines.size() == std::numeric_limits<std::uint32_t>::max())
             return Failure::tr("it has more than 4294967295 lines");
         add(line, at);
     }
+    if (const auto bad = std::count_if(m_lines.begin(), m_lines.end(), [](const Line &line) { return !line.isReadable; }))
+        m_losses.push_back(Failure::tr("%1 line(s) of it are none of a recording, and are left out", {std::uint64_t(bad)}));
     return {};
 }
 

@@ -45,6 +45,8 @@ public:
     LineForm form() const { return m_file.form; }
     /// Of a recording, without its newline; else empty.
     std::string_view headerLine() const { return m_file.headerLine; }
+    /// What of the file cannot be served, though the rest is: each as a sentence. Empty: all of it can.
+    const std::vector<Failure> &losses() const { return m_losses; }
     /// Name of the file, without its folder.
     const std::string &name() const { return m_name; }
 
@@ -74,6 +76,7 @@ private:
     RecognisedFile m_file;
     std::string m_name;
     std::vector<Line> m_lines;
+    std::vector<Failure> m_losses;
     std::vector<std::string> m_channels;
     std::map<std::string, std::uint32_t, std::less<>> m_channelIndex;
     RecordingReader m_reader;

@@ -159,6 +159,8 @@ void TestReplayCommand::saysWhyItDoesNotServe_data()
         << QByteArray("tracedeck: 0.0.0.0 can be reached from other machines; use 127.0.0.1.\n");
     QTest::newRow("no address") << QStringList{kGot, QStringLiteral("--listen"), QStringLiteral("nowhere:0")}
                                 << 1 << QByteArray("tracedeck: This is no address to listen on.\n");
+    QTest::newRow("stream") << QStringList{QStringLiteral("-")} << 1
+                            << QByteArray("tracedeck: - is a stream: save it as a file first, which replay can read\n");
     QTest::newRow("usage") << QStringList{} << 2
                            << QByteArray("tracedeck: replay expects one file\nTry \"tracedeck --help\".\n");
 }

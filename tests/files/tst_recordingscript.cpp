@@ -91,12 +91,30 @@ TEST(RecordingScript, KeepsLinesThatItCannotRead)
     EXPECT_EQ(script->text((*script)[0]), "no line");
     EXPECT_TRUE(script->frame((*script)[0]).empty());
     EXPECT_TRUE((*script)[1].isReadable);
+    ASSERT_EQ(script->losses().size(), 1u);
+    EXPECT_EQ(script->losses().front().english(), "1 line(s) of it are none of a recording, and are left out");
 }
 
 TEST(RecordingScript, LeavesOutALineThatWasCut)
 {
-    EXPECT_EQ(scriptOf(recordingOf("{\"t\":1,\"frame\":{}}\n{\"t\":2,\"fra"))->size(), 1u);
-    EXPECT_EQ(scriptOf(recordingOf("{\"t\":1,\"frame\":{}}\n{\"t\":2,\"frame\":{}}"))->size(), 2u);
+    const auto cut = scriptOf(recordingOf("{\"t\":1,\"frame\":{}}\n{\"t\":2,\"fra"));
+    EXPECT_EQ(cut->size(), 1u);
+    ASSERT_EQ(cut->losses().size(), 1u);
+    EXPECT_EQ(cut->losses().front().english(), "it ends in the middle of a line, which is left out");
+    const auto whole = scriptOf(recordingOf("{\"t\":1,\"frame\":{}}\n{\"t\":2,\"frame\":{}}"));
+    EXPECT_EQ(whole->size(), 2u);
+    EXPECT_TRUE(whole->losses().empty());
+}
+
+TEST(RecordingScript, SaysWhatDamagedDataLack)
+{
+    // Two pieces, as zstd writes one for each file that is packed into one.
+    const std::string first = compressed(recordingOf("{\"t\":1,\"frame\":{}}\n"));
+    const std::string second = compressed("{\"t\":2,\"frame\":{}}\n");
+    const auto script = scriptOf(first + second.substr(0, second.size() - 2));
+    EXPECT_GE(script->size(), 1u);
+    ASSERT_FALSE(script->losses().empty()); // a part of a line may be there
+    EXPECT_TRUE(script->losses().front().english().starts_with("the zstd data end")) << script->losses().front().english();
 }
 
 TEST(RecordingScript, SaysWhyItCannotOpen)
