@@ -20,6 +20,7 @@ struct FactRole
         StandAt, ///< Position to go to when the row is activated
         Severity, ///< tracedeck::Severity as int
         Mark, ///< int: number of the colour that its user marks it with, from 1; 0: none (Watch::mark)
+        FailedInside, ///< bool: of a status, that something failed in what has it
         Explanation, ///< QString: what a problem means
     };
 };

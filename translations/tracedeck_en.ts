@@ -12706,7 +12706,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessions/sessioncells.cpp" line="+88"></location>
+        <location filename="../models/sessions/sessioncells.cpp" line="+89"></location>
         <source>Stored on the server</source>
         <translation>Stored on the server</translation>
     </message>
@@ -12834,12 +12834,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Workspace %1</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+19"></location>
+        <source>%1, something in it failed</source>
+        <translation>%1, something in it failed</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>%1, current</source>
         <translation>%1, current</translation>
     </message>
     <message>
-        <location line="+92"></location>
+        <location line="+94"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -13401,12 +13406,17 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spans/spansmodel.cpp" line="+419"></location>
+        <location filename="../models/spans/spansmodel.cpp" line="+420"></location>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+2"></location>
+        <source>%1, something in it failed</source>
+        <translation>%1, something in it failed</translation>
+    </message>
+    <message>
+        <location line="+37"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -13451,7 +13461,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Input</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+102"></location>
+        <location filename="../models/spans/spancells.cpp" line="+103"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -13471,13 +13481,18 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+184"></location>
+        <location line="+185"></location>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as "Tool bash: Failed".</extracomment>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>Something in it failed</source>
+        <translation>Something in it failed</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>[Duration] %1</source>
         <translation>[Duration] %1</translation>
     </message>

@@ -12643,7 +12643,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SessionsModel</name>
     <message>
-        <location filename="../models/sessions/sessioncells.cpp" line="+88"/>
+        <location filename="../models/sessions/sessioncells.cpp" line="+89"/>
         <source>Stored on the server</source>
         <translation>服务器上存储的会话</translation>
     </message>
@@ -12767,12 +12767,17 @@ a.b:value 在帧的 JSON 中查找。
         <translation>工作区 %1</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+19"/>
+        <source>%1, something in it failed</source>
+        <translation>%1，其中有失败</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>%1, current</source>
         <translation>%1，当前</translation>
     </message>
     <message>
-        <location line="+92"/>
+        <location line="+94"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -13333,12 +13338,17 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::SpansModel</name>
     <message>
-        <location filename="../models/spans/spansmodel.cpp" line="+419"/>
+        <location filename="../models/spans/spansmodel.cpp" line="+420"/>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+2"/>
+        <source>%1, something in it failed</source>
+        <translation>%1，其中有失败</translation>
+    </message>
+    <message>
+        <location line="+37"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -13383,7 +13393,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>输入</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+102"/>
+        <location filename="../models/spans/spancells.cpp" line="+103"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -13402,13 +13412,18 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+184"/>
+        <location line="+185"/>
         <source>%1 %2: %3</source>
         <extracomment>What a row is and how it stands, as &quot;Tool bash: Failed&quot;.</extracomment>
         <translation>%1 %2：%3</translation>
     </message>
     <message>
         <location line="+3"/>
+        <source>Something in it failed</source>
+        <translation>其中有失败</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>[Duration] %1</source>
         <translation>[耗时] %1</translation>
     </message>

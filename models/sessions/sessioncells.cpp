@@ -3,6 +3,7 @@
 #include "costtexts.h"
 #include "delegations.h"
 #include "displaytext.h"
+#include "firstfailure.h"
 #include "openedsource.h"
 #include "runidtext.h"
 #include "sessionlabels.h"
@@ -277,6 +278,8 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return index.column() == Name ? name(source, row) : QVariant();
     case Qt::AccessibleTextRole:
+        if (index.column() == Status && row.isFact() && hasQuietFailure(source.view(), row.fact()))
+            return tr("%1, something in it failed").arg(text(source, row, Status));
         if (index.column() != Name)
             return text(source, row, index.column());
         return isMarked(source, row) ? tr("%1, current").arg(name(source, row)) : name(source, row);
@@ -293,6 +296,8 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(row.item());
     case FactRole::Status:
         return status(source, row);
+    case FactRole::FailedInside:
+        return index.column() == Status && row.isFact() && hasQuietFailure(source.view(), row.fact());
     case FactRole::Computed:
         if (index.column() == Cost)
             return isComputed(source.spent(row).seen);

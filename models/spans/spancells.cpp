@@ -3,6 +3,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "facttext.h"
+#include "firstfailure.h"
 #include "frameclock.h"
 #include "lasted.h"
 #include "livetime.h"
@@ -328,8 +329,9 @@ QString rowFrames(const View &view, SpanRow row)
 {
     const Extent extent = extentOf(view, row);
     const QString begin = QLocale().toString(extent.begin);
-    return extent.end == kOpen ? begin + QChar(0x2013)
-                               : begin + QChar(0x2013) + QLocale().toString(extent.end);
+    if (extent.end == extent.begin)
+        return begin;
+    return begin + QChar(0x2013) + (extent.end == kOpen ? QString() : QLocale().toString(extent.end));
 }
 
 bool isGivenUp(const View &view, SpanRow row)
@@ -407,6 +409,8 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
     //: What a row is and how it stands, as "Tool bash: Failed".
     QStringList lines{SpansModel::tr("%1 %2: %3").arg(kindText(rowKind(view, row)), rowName(view, row),
                                                       statusText(rowStatus(view, row)))};
+    if (hasQuietFailure(view, row))
+        lines.append(SpansModel::tr("Something in it failed"));
     if (const QString duration = rowDuration(view, row); !duration.isEmpty())
         lines.append(SpansModel::tr("[Duration] %1").arg(duration));
     if (const QString begin = rowBegin(view, row); !begin.isEmpty())

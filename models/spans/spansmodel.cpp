@@ -4,6 +4,7 @@
 #include "cellalignment.h"
 #include "costtexts.h"
 #include "delegations.h"
+#include "firstfailure.h"
 
 #include <QPointF>
 
@@ -417,6 +418,8 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         if (index.column() == Name)
             return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
+        if (index.column() == Status && hasQuietFailure(view(), row))
+            return tr("%1, something in it failed").arg(text(row, Status).toString());
         return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
         return cellAlignment(isSpanFigure(index.column()));
@@ -424,6 +427,8 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(row.item());
     case FactRole::Status:
         return QVariant::fromValue(rowStatus(view(), row));
+    case FactRole::FailedInside:
+        return index.column() == Status && hasQuietFailure(view(), row);
     case FactRole::Kind:
         return QVariant::fromValue(rowKind(view(), row));
     case FactRole::Computed:

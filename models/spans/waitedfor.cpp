@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "waitedfor.h"
 
+#include "begunwithin.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -21,16 +23,6 @@ void join(std::vector<Extent> &stretches)
             joined.push_back(stretch);
     }
     stretches = std::move(joined);
-}
-
-/// Calls visit(fact) for those of a session's list that began within a stretch.
-template<class FactId, std::uint32_t First, class Visit>
-void forEachBegun(const View &view, const Chain<FactId, First> &list, Extent within, Visit visit)
-{
-    const std::uint32_t first = list.partitionPoint([&](FactId id) { return view.begin(id) < within.begin; });
-    const std::uint32_t end = std::min(view.count(list), first + kMostWaitedFor);
-    for (std::uint32_t i = first; i < end && view.begin(list[i]) <= within.end; ++i)
-        visit(list[i]);
 }
 
 } // namespace
@@ -76,7 +68,7 @@ WaitedFor waitedFor(const View &view, TimelineFact fact)
     const auto isOf = [&](RunId run, SpanId span) {
         return isRun ? run == RunId{fact.index} : isWithin(view, span, SpanId{fact.index});
     };
-    forEachBegun(view, session.tools, whole, [&](ToolId id) {
+    forEachBegun(view, session.tools, whole, kMostWaitedFor, [&](ToolId id) {
         const ToolCall &call = view.at(id);
         const SpanId *executing = view.value(call.span);
         if (!executing || !view.isVisible(*executing) || TimelineFact::of(*executing) == fact)
@@ -84,7 +76,7 @@ WaitedFor waitedFor(const View &view, TimelineFact fact)
         if (isOf(call.run, view.parent(*executing)) || isOf(call.run, call.calledIn))
             add(waited.tools, view.begin(*executing), view.end(*executing));
     });
-    forEachBegun(view, session.approvals, whole, [&](ApprovalId id) {
+    forEachBegun(view, session.approvals, whole, kMostWaitedFor, [&](ApprovalId id) {
         const Approval &approval = view.at(id);
         if (isOf(approval.run, heldUpBy(view, id)))
             add(waited.humans, approval.life.begin, view.end(id));

@@ -15,6 +15,8 @@ namespace tracedeck {
 
 namespace {
 
+constexpr int kHeaderRoom = 3; // behind the name of a column of figures, which would touch the next one
+
 /// Empty: Qt's own is as good.
 QString ourIcon(QStyle::StandardPixmap icon)
 {
@@ -106,6 +108,12 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
         elided.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room);
         return QProxyStyle::drawControl(element, &elided, painter, widget);
     }
+    if (const auto *label = element == CE_HeaderLabel ? qstyleoption_cast<const QStyleOptionHeader *>(option) : nullptr) {
+        QStyleOptionHeader apart(*label);
+        if (label->textAlignment & Qt::AlignRight)
+            apart.rect.adjust(0, 0, -kHeaderRoom, 0);
+        return QProxyStyle::drawControl(element, &apart, painter, widget);
+    }
     if (element == CE_DockWidgetTitle && widget) // Qt paints it in the font that there was when the dock was made
         painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
@@ -115,6 +123,12 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption *option, Q
         line.setTop(line.bottom() - 1);
         painter->fillRect(line, option->palette.highlight());
     }
+}
+
+QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
+{
+    const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_HeaderSection ? usual + QSize(kHeaderRoom, 0) : usual;
 }
 
 QIcon AppStyle::standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const

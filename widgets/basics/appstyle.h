@@ -22,6 +22,8 @@ public:
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                      const QWidget *widget) const override;
 
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const override;
+
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
     /// Icons and boxes grow with the text beside them.
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;

@@ -8,8 +8,10 @@
 #include "textsize.h"
 
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -51,6 +53,27 @@ void StatusDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelI
     }
     option->text = glyph + u' ' + option->text;
     option->palette.setColor(QPalette::Text, colour);
+}
+
+void StatusDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    if (!index.data(FactRole::FailedInside).toBool())
+        return FactDelegate::paint(painter, option, index);
+    QStyleOptionViewItem whole(option);
+    initStyleOption(&whole, index);
+    const QStyle &style = option.widget ? *option.widget->style() : *QApplication::style();
+    style.drawPrimitive(QStyle::PE_PanelItemViewItem, &whole, painter, option.widget);
+    const QString sign = statusGlyph(ItemStatus::Failed);
+    constexpr int kMargin = 4;
+    QStyleOptionViewItem rest(option);
+    rest.rect.setRight(option.rect.right() - whole.fontMetrics.horizontalAdvance(sign) - kMargin);
+    FactDelegate::paint(painter, rest, index);
+    painter->save();
+    painter->setFont(whole.font);
+    painter->setPen(option.state.testFlag(QStyle::State_Selected) ? option.palette.color(QPalette::HighlightedText)
+                                                                  : statusColor(ItemStatus::Failed, option.palette));
+    painter->drawText(option.rect.adjusted(0, 0, -kMargin, 0), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, sign);
+    painter->restore();
 }
 
 void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

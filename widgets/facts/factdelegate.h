@@ -21,13 +21,14 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
-/// A status or a severity: a sign, the word, and a colour.
+/// A status or a severity: a sign, the word, and a colour. What failed in it has a sign of its own at the right.
 class StatusDelegate : public FactDelegate
 {
     Q_OBJECT
 
 public:
     using FactDelegate::FactDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

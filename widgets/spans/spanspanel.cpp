@@ -27,7 +27,7 @@ SpansPanel::SpansPanel(QWidget *parent)
     , m_view(new FactTree(this))
     , m_columns(new ColumnKeeper(m_view->header(), QStringLiteral("spans"),
                                  {{SpansModel::Name, 24, true}, // what does not fit is a scroll away
-                                  {SpansModel::Status, 16},
+                                  {SpansModel::Status, 18},
                                   {SpansModel::Duration, 16},
                                   {SpansModel::Waterfall, 18},
                                   {SpansModel::Frames, 19},
