@@ -90,7 +90,7 @@ QString callText(const View &view, const ListedCall &call, CallColumn column)
     case CallColumn::Output:
         return tokensOf(call, call.amounts.output);
     case CallColumn::Cost:
-        return call.pico ? costText(*call.pico) : QString();
+        return call.pico ? costText(*call.pico) : call.usage ? QStringLiteral("\u2014") : QString();
     case CallColumn::Status:
         return statusText(call.status);
     case CallColumn::Answer:

@@ -99,7 +99,7 @@ QString runText(const View &view, const ListedRun &run, RunColumn column)
     case RunColumn::Output:
         return countText(run.usage.output);
     case RunColumn::Cost:
-        return run.pico ? costText(*run.pico) : QString();
+        return run.pico ? costText(*run.pico) : run.usage.calls > 0 ? QStringLiteral("\u2014") : QString();
     case RunColumn::Answer:
         return answerText(view, run);
     case RunColumn::Began:

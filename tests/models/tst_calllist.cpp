@@ -105,7 +105,7 @@ void TestCallList::tellsWhatIsKnownOfEach()
                                CallColumn::Output, CallColumn::Cost, CallColumn::Status}),
              QStringList({QStringLiteral("6|plan|small|30.0 ms|100|20|$0.000005|Succeeded"),
                           QStringLiteral("10|plan|small|100 ms|300|10|$0.000009|Succeeded"),
-                          QStringLiteral("14|team|large|20.0 ms|50|5||Succeeded")}));
+                          QStringLiteral("14|team|large|20.0 ms|50|5|—|Succeeded")}));
     QCOMPARE(made.cells(list, {CallColumn::Answer, CallColumn::FirstToken}).first(2),
              QStringList({QStringLiteral("Think first|10.0 ms"), QStringLiteral("Act now|10.0 ms")}));
     QCOMPARE(list.rows[0].item, Item(MessageId{0}));

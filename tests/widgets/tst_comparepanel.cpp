@@ -40,6 +40,7 @@ private slots:
     void countsEmptyMembersIfAsked();
     void goesFromChangeToChangeByKey();
     void strikesOutAndUnderlinesWords();
+    void leadsFromAValueToAnother();
     void namesWhatCannotBeCompared();
     void comparesHowLongThingsTook();
     void comparesStepByStep();
@@ -228,6 +229,18 @@ void TestComparePanel::strikesOutAndUnderlinesWords()
     }
     QCOMPARE(removed, QStringLiteral("<b>two</b>"));
     QCOMPARE(added, QStringLiteral("four"));
+}
+
+void TestComparePanel::leadsFromAValueToAnother()
+{
+    Document document({R"({"a":6})", R"({"a":100})"});
+    Panel shown(document);
+    shown.pins.set(ComparePins::A, document.at(1));
+    document.cursor.goLive();
+    QTRY_COMPARE(shown.counts(), QStringLiteral("~ 1 changed"));
+    shown.panel.differences()->goToNext();
+    auto *words = shown.panel.differences()->findChild<QPlainTextEdit *>(QStringLiteral("wordDiff"));
+    QTRY_COMPARE(words->toPlainText(), QStringLiteral("6 \u2192 100"));
 }
 
 void TestComparePanel::namesWhatCannotBeCompared()

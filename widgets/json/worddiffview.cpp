@@ -71,7 +71,12 @@ void WordDiffView::show(const WordPieces &pieces)
     cursor.beginEditBlock();
     cursor.select(QTextCursor::Document);
     cursor.removeSelectedText();
+    // A whole value in place of another one: 6 and 100 would read as 6100.
+    const bool isOther = pieces.pieces.size() == 2 && pieces.pieces[0].kind == WordEdit::Kind::Removed
+        && pieces.pieces[1].kind == WordEdit::Kind::Added && !pieces.pieces[0].text.contains(u'\n');
     for (const WordPieces::Piece &piece : pieces.pieces) {
+        if (isOther && piece.kind == WordEdit::Kind::Added)
+            cursor.insertText(QStringLiteral(" \u2192 "), QTextCharFormat());
         QTextCharFormat format;
         if (piece.kind == WordEdit::Kind::Removed) {
             format.setFontStrikeOut(true);
