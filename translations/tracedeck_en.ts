@@ -7578,7 +7578,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graph/graphpanel.cpp" line="+160"></location>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+178"></location>
         <source>Zoom out</source>
         <translation>Zoom out</translation>
     </message>
@@ -7617,6 +7617,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>&amp;Lay Out Again</source>
         <translation>&amp;Lay Out Again</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>&amp;Copy as Mermaid</source>
+        <extracomment>Mermaid is a language for graphs in documents.</extracomment>
+        <translation>&amp;Copy as Mermaid</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>Copy &amp;Picture</source>
+        <translation>Copy &amp;Picture</translation>
     </message>
     <message>
         <location line="+1"></location>

@@ -7536,7 +7536,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphPanel</name>
     <message>
-        <location filename="../widgets/graph/graphpanel.cpp" line="+160"/>
+        <location filename="../widgets/graph/graphpanel.cpp" line="+178"/>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -7575,6 +7575,17 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>&amp;Lay Out Again</source>
         <translation>重新布局(&amp;L)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>&amp;Copy as Mermaid</source>
+        <extracomment>Mermaid is a language for graphs in documents.</extracomment>
+        <translation>复制为 Mermaid(&amp;C)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
     </message>
     <message>
         <location line="+1"/>

@@ -6,6 +6,7 @@
 #include "theme.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QPushButton>
 #include <QSet>
@@ -36,6 +37,7 @@ private slots:
     void showsAGraphThatCameLater();
     void drawsWhatTheRunDid();
     void drawsWhatTheRunDidWhereAGraphDoesNotCome();
+    void copiesTheGraph();
     void saysHowToGetGraphviz();
     void saysWhatIsWrongWithAGraph();
     void showsHostileTextAsItIs();
@@ -232,6 +234,26 @@ void TestGraphPanel::drawsWhatTheRunDidWhereAGraphDoesNotCome()
     QTRY_COMPARE(viewOf(*panel)->boxCount(), 6);
     QVERIFY(!says(*panel, "could not be fetched"));
     QVERIFY(!titleOf(*panel).contains(QStringLiteral("drawn from")));
+}
+
+void TestGraphPanel::copiesTheGraph()
+{
+    const QByteArray json = recorded("supervisor_xray.json");
+    Document document(supervising(json));
+    const auto panel = shown(document);
+    QTRY_COMPARE(viewOf(*panel)->boxCount(), 11);
+    viewOf(*panel)->setFocus();
+    QTest::keyClick(viewOf(*panel), Qt::Key_C, Qt::ControlModifier);
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.startsWith(QStringLiteral("flowchart TD\n")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("[\"gather \u00d73\"]:::running\n")), qPrintable(text));
+    panel->findChild<QAction *>(QStringLiteral("copyPicture"))->trigger();
+    const QImage picture = QGuiApplication::clipboard()->image();
+    QVERIFY(picture.width() > viewOf(*panel)->placement().size.width());
+    QSet<QRgb> colours;
+    for (int x = 0; x < picture.width(); ++x)
+        colours.insert(picture.pixel(x, picture.height() / 2));
+    QVERIFY(colours.size() > 3);
 }
 
 void TestGraphPanel::saysHowToGetGraphviz()

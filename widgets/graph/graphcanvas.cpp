@@ -272,6 +272,23 @@ void GraphCanvas::paintEvent(QPaintEvent *event)
     paintGraph(painter, visible);
 }
 
+QImage GraphCanvas::picture()
+{
+    constexpr double kMargin = 12;
+    constexpr double kMostDots = 8000; // of a side
+    const QSizeF size = extent() + QSizeF(2 * kMargin, 2 * kMargin);
+    const double scale = std::min(2.0, kMostDots / std::max(size.width(), size.height()));
+    QImage picture((size * scale).toSize(), QImage::Format_RGB32);
+    picture.fill(palette().color(QPalette::Base));
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(font());
+    painter.scale(scale, scale);
+    painter.translate(kMargin, kMargin);
+    paintGraph(painter, {QPointF(), extent()});
+    return picture;
+}
+
 void GraphCanvas::paintFocus(QPainter &painter, const QRectF &box) const
 {
     if (!hasFocus())

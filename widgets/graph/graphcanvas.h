@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractScrollArea>
+#include <QImage>
 #include <QPen>
 
 namespace tracedeck {
@@ -38,6 +39,8 @@ public:
     int boxAt(QPoint position) const;
     /// Where a box is drawn, in the viewport.
     QRect boxRect(int box) const;
+    /// All of the graph as it is painted, twice as large as in its own size, for screens of many dots.
+    QImage picture();
 
 protected:
     static constexpr double kZoomStep = 1.2;

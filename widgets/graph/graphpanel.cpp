@@ -6,13 +6,18 @@
 #include "flatbutton.h"
 #include "graphfollower.h"
 #include "graphlegend.h"
+#include "graphmermaid.h"
 #include "graphobserver.h"
 #include "graphview.h"
+#include "icons.h"
 #include "safetext.h"
 #include "shownrun.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QEvent>
 #include <QFutureWatcher>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -49,6 +54,19 @@ GraphPanel::GraphPanel(QWidget *parent)
     connect(m_layout, &GraphLayout::placed, this, &GraphPanel::onPlaced);
     connect(m_follower, &GraphFollower::changed, this, &GraphPanel::onActivity);
     connect(m_observer, &GraphObserver::changed, this, &GraphPanel::refresh);
+    const auto addAction = [this](const char *name) {
+        auto *action = new QAction(themedIcon(QStringLiteral("copy")), {}, m_view);
+        action->setObjectName(QLatin1String(name));
+        m_view->addAction(action);
+        return action;
+    };
+    m_copyMermaid = addAction("copyMermaid");
+    m_copyMermaid->setShortcut(QKeySequence::Copy);
+    m_copyMermaid->setShortcutContext(Qt::WidgetShortcut);
+    m_copyPicture = addAction("copyPicture");
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_copyMermaid, &QAction::triggered, this, &GraphPanel::copyMermaid);
+    connect(m_copyPicture, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setImage(m_view->picture()); });
     connect(m_view, &GraphView::chosen, this, &GraphPanel::onChosen);
     connect(m_view, &GraphView::shapeChanged, this, &GraphPanel::layOut);
     retranslate();
@@ -166,6 +184,9 @@ void GraphPanel::retranslate()
     m_fit->setAccessibleName(tr("Zoom to fit"));
     safetext::setTip(m_fit, tr("Show the whole graph (F)"));
     m_again->setText(tr("&Lay Out Again"));
+    //: Mermaid is a language for graphs in documents.
+    m_copyMermaid->setText(tr("&Copy as Mermaid"));
+    m_copyPicture->setText(tr("Copy &Picture"));
     m_fetch->setText(tr("&Fetch Graph"));
     m_fetchAgain->setText(m_fetch->text());
     m_parts.clear(); // their words are in another language
@@ -335,6 +356,16 @@ void GraphPanel::onChosen(int part)
         selection()->select(activity.latest);
     else if (activity.begun > 0) // where the whole graph is entered or left
         selection()->select(m_follower->activity().run);
+}
+
+void GraphPanel::copyMermaid()
+{
+    if (!m_view->graph())
+        return;
+    std::vector<GraphMark> marks;
+    for (const GraphView::Look &look : m_view->looks())
+        marks.push_back({look.status, look.begun});
+    safetext::copyText(mermaidOf(*m_view->graph(), marks));
 }
 
 /// The part in which what is selected happens.

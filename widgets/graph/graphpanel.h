@@ -11,6 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
+class QAction;
 class QPushButton;
 class QStackedWidget;
 class QToolButton;
@@ -67,6 +68,7 @@ private:
     void onChosen(int part);
     void askByItself();
     void onFetch();
+    void copyMermaid();
     void markSelected();
     void showState();
     void showTitle();
@@ -81,6 +83,8 @@ private:
     QToolButton *m_zoomOut;
     QToolButton *m_zoomIn;
     QToolButton *m_fit;
+    QAction *m_copyMermaid;
+    QAction *m_copyPicture;
     QWidget *m_noteRow;
     PlainLabel *m_note;
     QPushButton *m_again;
