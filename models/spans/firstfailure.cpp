@@ -76,6 +76,12 @@ bool hasFailedTool(const View &view, SpanRow row, SessionId session, Extent whol
     return found;
 }
 
+std::uint32_t failuresUpTo(const View &view, Position position)
+{
+    const FrameCounts counts = View(view.trace(), position).counts();
+    return counts.failedRuns + counts.failedTools + counts.failedWorkers + counts.failedSpans;
+}
+
 bool hasFailedRun(const View &view, SessionId session)
 {
     bool found = false;
@@ -105,6 +111,9 @@ bool hasQuietFailure(const View &view, SpanRow row)
 bool hasFailureInside(const View &view, SpanRow row)
 {
     const Extent whole = extentOf(view, row);
+    const Position before = std::max<Position>(whole.begin, 1) - 1;
+    if (failuresUpTo(view, view.position()) == failuresUpTo(view, before)) // mostly
+        return false;
     switch (row.kind) {
     case SpanRow::Kind::Root:
         return false;
