@@ -7505,7 +7505,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+321"></location>
+        <location filename="../models/graph/graphactivity.cpp" line="+314"></location>
         <location line="+19"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7563,7 +7563,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphLegend</name>
     <message>
-        <location filename="../widgets/graph/graphlegend.cpp" line="+59"></location>
+        <location filename="../widgets/graph/graphlegend.cpp" line="+71"></location>
         <source>always</source>
         <extracomment>An edge of a graph that is always followed.</extracomment>
         <translation>always</translation>
@@ -7573,6 +7573,12 @@ Column header: when something was made.</extracomment>
         <source>on a condition</source>
         <extracomment>An edge of a graph that is followed if a condition holds.</extracomment>
         <translation>on a condition</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>taken by this run</source>
+        <extracomment>An edge of a graph along which the run has gone so far.</extracomment>
+        <translation>taken by this run</translation>
     </message>
 </context>
 <context>
@@ -7724,7 +7730,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graph/graphview.cpp" line="+86"></location>
+        <location filename="../widgets/graph/graphview.cpp" line="+102"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>
@@ -7759,10 +7765,25 @@ Column header: when something was made.</extracomment>
         <translation>%1. Leads to %2</translation>
     </message>
     <message>
-        <location line="+17"></location>
-        <source>%1 (on a condition)</source>
-        <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
-        <translation>%1 (on a condition)</translation>
+        <location line="+20"></location>
+        <source>on a condition</source>
+        <extracomment>Of an edge of a graph: it is followed if a condition holds.</extracomment>
+        <translation>on a condition</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>taken %Ln time(s)</source>
+        <extracomment>Of an edge of a graph: how often the run went along it.</extracomment>
+        <translation>
+            <numerusform>taken %Ln time</numerusform>
+            <numerusform>taken %Ln times</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>%1 (%2)</source>
+        <extracomment>A node of a graph that an edge leads to: %2 is "on a condition", "taken 3 times".</extracomment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>

@@ -7468,7 +7468,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+321"/>
+        <location filename="../models/graph/graphactivity.cpp" line="+314"/>
         <location line="+19"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7521,7 +7521,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphLegend</name>
     <message>
-        <location filename="../widgets/graph/graphlegend.cpp" line="+59"/>
+        <location filename="../widgets/graph/graphlegend.cpp" line="+71"/>
         <source>always</source>
         <extracomment>An edge of a graph that is always followed.</extracomment>
         <translation>总是</translation>
@@ -7531,6 +7531,12 @@ Column header: when something was made.</extracomment>
         <source>on a condition</source>
         <extracomment>An edge of a graph that is followed if a condition holds.</extracomment>
         <translation>满足条件时</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>taken by this run</source>
+        <extracomment>An edge of a graph along which the run has gone so far.</extracomment>
+        <translation>本次运行走过</translation>
     </message>
 </context>
 <context>
@@ -7681,7 +7687,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graph/graphview.cpp" line="+86"/>
+        <location filename="../widgets/graph/graphview.cpp" line="+102"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>
@@ -7716,10 +7722,24 @@ Column header: when something was made.</extracomment>
         <translation>%1。通向 %2</translation>
     </message>
     <message>
-        <location line="+17"/>
-        <source>%1 (on a condition)</source>
-        <extracomment>A node of a graph that an edge leads to on a condition.</extracomment>
-        <translation>%1（按条件）</translation>
+        <location line="+20"/>
+        <source>on a condition</source>
+        <extracomment>Of an edge of a graph: it is followed if a condition holds.</extracomment>
+        <translation>按条件</translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>taken %Ln time(s)</source>
+        <extracomment>Of an edge of a graph: how often the run went along it.</extracomment>
+        <translation>
+            <numerusform>走过 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>%1 (%2)</source>
+        <extracomment>A node of a graph that an edge leads to: %2 is &quot;on a condition&quot;, &quot;taken 3 times&quot;.</extracomment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

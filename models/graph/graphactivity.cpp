@@ -37,6 +37,28 @@ GraphPaths::GraphPaths(const AgentGraph &graph)
         m_places[static_cast<std::size_t>(make(graph.subgraphs[i].path))].subgraph =
             static_cast<std::int32_t>(graph.nodes.size() + i);
     }
+    for (const Terminal &terminal : m_terminals) {
+        const auto inside = [&](const Place &place) { return place.subgraph == terminal.of; };
+        const auto place = terminal.of < 0 ? m_places.begin() : std::find_if(m_places.begin(), m_places.end(), inside);
+        if (place != m_places.end())
+            (terminal.isEnd ? place->end : place->start) = terminal.part;
+    }
+    m_edges = graph.edges.size();
+    for (std::size_t i = 0; i < graph.edges.size(); ++i)
+        m_edgesBetween[{graph.edges[i].from, graph.edges[i].to}].push_back(static_cast<std::uint32_t>(i));
+}
+
+PlaceNodes GraphPaths::nodesAt(std::int32_t place) const
+{
+    const Place &at = m_places[static_cast<std::size_t>(place)];
+    return {at.node, at.start, at.end};
+}
+
+const std::vector<std::uint32_t> &GraphPaths::edgesBetween(std::uint32_t from, std::uint32_t to) const
+{
+    static const std::vector<std::uint32_t> kNone;
+    const auto found = m_edgesBetween.find({from, to});
+    return found == m_edgesBetween.end() ? kNone : found->second;
 }
 
 std::int32_t GraphPaths::make(std::string_view path)
@@ -78,42 +100,9 @@ std::int32_t GraphPaths::below(std::int32_t place, std::string_view name) const
 
 namespace {
 
-/// Calls visit(span, place) for the spans of a run that have a place in the graph. False: there are too many.
-template<class Visit>
-bool visitPlaced(const View &view, RunId run, const GraphPaths &paths, std::size_t most, Visit visit)
+PlacedSpans placed(const View &view, RunId run, const GraphPaths &paths, std::size_t most)
 {
-    struct Step
-    {
-        SpanId span;
-        std::int32_t place; ///< of what is around it
-    };
-    std::vector<Step> left; // no recursion: a trace decides how deep it is
-    std::size_t seen = 0;
-    const auto add = [&](const Memberships<SpanId> &spans, std::int32_t place) {
-        spans.all.forEach(spans.all.size(), [&](const Membership<SpanId> &m) {
-            if (m.life.begin > view.position() || seen > most)
-                return false;
-            ++seen;
-            if (m.life.isOpen(view.position()))
-                left.push_back({m.child, place});
-            return true;
-        });
-    };
-    add(view.at(run).spans, GraphPaths::kRoot);
-    while (!left.empty() && seen <= most) {
-        const auto [id, around] = left.back();
-        left.pop_back();
-        const Span &span = view.at(id);
-        std::int32_t place = around;
-        if (hasGraphPlace(span.kind)) {
-            place = paths.below(around, view.text(span.name));
-            if (place == GraphPaths::kNowhere)
-                continue;
-            visit(id, place);
-        }
-        add(span.children, place);
-    }
-    return seen <= most;
+    return placedSpans(view, run, [&paths](std::int32_t place, std::string_view name) { return paths.below(place, name); }, most);
 }
 
 void count(PartActivity &part, const View &view, SpanId span)
@@ -172,12 +161,14 @@ std::int32_t partAt(const GraphPaths &paths, std::int32_t place)
 /// The part that ran when nothing but it and what is around it did; -1: there was no such one.
 std::int32_t onlyPartThatRan(const View &view, RunId run, const GraphPaths &paths, std::size_t most)
 {
-    std::vector<std::pair<SpanId, std::int32_t>> open; // with its place
-    if (!visitPlaced(view, run, paths, most, [&](SpanId span, std::int32_t place) {
-            if (view.isOpen(span))
-                open.emplace_back(span, place);
-        }))
+    const PlacedSpans spans = placed(view, run, paths, most);
+    if (!spans.isWhole)
         return -1;
+    std::vector<std::pair<SpanId, std::int32_t>> open; // with its place
+    for (const PlacedSpans::Step &step : spans.steps) {
+        if (view.isOpen(step.span))
+            open.emplace_back(step.span, step.place);
+    }
     std::unordered_set<SpanId> around;
     for (const auto &[span, place] : open) {
         for (SpanId up = view.parent(span); up && around.insert(up).second;)
@@ -236,27 +227,29 @@ void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &
 
 } // namespace
 
-bool hasGraphPlace(SpanKind kind)
-{
-    return kind == SpanKind::Node || kind == SpanKind::Subgraph;
-}
-
 std::optional<GraphActivity> graphActivity(const View &view, RunId run, const GraphPaths &paths,
                                            std::size_t mostSpans)
 {
     GraphActivity activity;
     activity.run = run;
     activity.parts.resize(paths.partCount());
+    activity.gone.resize(paths.edgeCount());
     if (!view.isVisible(run))
         return activity;
-    const auto visit = [&](SpanId span, std::int32_t place) {
-        for (const std::int32_t part : {paths.nodeAt(place), paths.subgraphAt(place)}) {
-            if (part >= 0)
-                count(activity.parts[static_cast<std::size_t>(part)], view, span);
-        }
-    };
-    if (!visitPlaced(view, run, paths, mostSpans, visit))
+    const PlacedSpans spans = placed(view, run, paths, mostSpans);
+    if (!spans.isWhole)
         return {};
+    for (const PlacedSpans::Step &step : spans.steps) {
+        for (const std::int32_t part : {paths.nodeAt(step.place), paths.subgraphAt(step.place)}) {
+            if (part >= 0)
+                count(activity.parts[static_cast<std::size_t>(part)], view, step.span);
+        }
+    }
+    followWay(view, run, spans, [&paths](std::int32_t place) { return paths.nodesAt(place); },
+              [&](std::uint32_t from, std::uint32_t to) {
+                  for (const std::uint32_t edge : paths.edgesBetween(from, to))
+                      ++activity.gone[edge];
+              });
     passTerminals(activity, view, paths);
     countWaiting(activity, view, paths, mostSpans);
     return activity;

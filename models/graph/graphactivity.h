@@ -3,6 +3,7 @@
 
 #include "agentgraph.h"
 #include "itemstatus.h"
+#include "placedspans.h"
 #include "view.h"
 
 #include <QCoreApplication>
@@ -10,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -21,8 +23,8 @@ public:
     GraphPaths() = default;
     explicit GraphPaths(const AgentGraph &graph);
 
-    static constexpr std::int32_t kRoot = 0;
-    static constexpr std::int32_t kNowhere = -1;
+    static constexpr std::int32_t kRoot = PlacedSpans::kRoot;
+    static constexpr std::int32_t kNowhere = PlacedSpans::kNowhere;
 
     /// The place that a span of that name leads to from the place of the span around it.
     std::int32_t below(std::int32_t place, std::string_view name) const;
@@ -32,7 +34,12 @@ public:
     {
         return m_places[static_cast<std::size_t>(place)].subgraph;
     }
+    /// The nodes at a place.
+    PlaceNodes nodesAt(std::int32_t place) const;
     std::size_t partCount() const { return m_parts; }
+    std::size_t edgeCount() const { return m_edges; }
+    /// The edges from one node to another; mostly there is one, or none.
+    const std::vector<std::uint32_t> &edgesBetween(std::uint32_t from, std::uint32_t to) const;
 
     /// A place at which a graph or subgraph is entered or left. No span runs there.
     struct Terminal
@@ -49,6 +56,8 @@ private:
         std::map<std::string, std::int32_t, std::less<>> below;
         std::int32_t node = -1;
         std::int32_t subgraph = -1;
+        std::int32_t start = -1; ///< node where what is inside is entered
+        std::int32_t end = -1; ///< where it is left
     };
 
     std::int32_t make(std::string_view path);
@@ -56,6 +65,8 @@ private:
     std::vector<Place> m_places{1};
     std::vector<Terminal> m_terminals;
     std::size_t m_parts = 0;
+    std::size_t m_edges = 0;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::uint32_t>> m_edgesBetween; ///< nodes
 };
 
 /// What a part of a graph has done in a run, up to a position.
@@ -84,12 +95,10 @@ struct GraphActivity
 public:
     RunId run;
     std::vector<PartActivity> parts; ///< nodes, then subgraphs
+    std::vector<std::uint32_t> gone; ///< by edge of the graph: how often the run went along it
     std::uint32_t unplaced = 0; ///< approvals that are asked for, and nothing says where
     friend bool operator==(const GraphActivity &, const GraphActivity &) = default;
 };
-
-/// Nodes and subgraphs have places in a graph; what they do inside (tools, calls of models, tasks) is where they are.
-bool hasGraphPlace(SpanKind kind);
 
 /// Nothing where more than `mostSpans` would have to be looked at.
 std::optional<GraphActivity> graphActivity(const View &view, RunId run, const GraphPaths &paths,

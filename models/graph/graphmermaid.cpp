@@ -56,24 +56,29 @@ QString quoted(const QString &text)
     return quoted + u'"';
 }
 
+/// "name ×3"
+QString counted(const QString &name, std::uint32_t count)
+{
+    if (count < 2)
+        return name;
+    return name + (name.isEmpty() ? QString() : QStringLiteral(" ")) + QStringLiteral("\u00d7") + QLocale().toString(count);
+}
+
 class MermaidWriter
 {
 public:
-    MermaidWriter(const AgentGraph &graph, const std::vector<GraphMark> &marks)
+    MermaidWriter(const AgentGraph &graph, const std::vector<GraphMark> &marks, const std::vector<std::uint32_t> &gone)
         : m_graph(graph)
         , m_marks(marks)
+        , m_gone(gone)
     {}
 
     QString write()
     {
         m_text = QStringLiteral("flowchart TD\n");
         writeInside(-1, 1);
-        for (const AgentGraph::Edge &edge : m_graph.edges) {
-            m_text += QStringLiteral("    n%1 %2").arg(QString::number(edge.from), edge.isConditional ? QStringLiteral("-.->") : QStringLiteral("-->"));
-            if (!edge.label.isEmpty())
-                m_text += u'|' + quoted(edge.label) + u'|';
-            m_text += QStringLiteral(" n%1\n").arg(edge.to);
-        }
+        for (std::size_t i = 0; i < m_graph.edges.size(); ++i)
+            writeEdge(i);
         for (std::size_t i = 0; i < m_graph.subgraphs.size(); ++i) {
             if (const Style *style = styleOf(markOf(m_graph.nodes.size() + i).status))
                 m_text += QStringLiteral("    class s%1 %2\n").arg(QString::number(i), QLatin1String(style->name));
@@ -92,8 +97,18 @@ private:
 
     QString named(const QString &name, std::size_t part) const
     {
-        const std::uint32_t begun = markOf(part).begun;
-        return quoted(begun > 1 ? name + QStringLiteral(" \u00d7") + QLocale().toString(begun) : name);
+        return quoted(counted(name, markOf(part).begun));
+    }
+
+    void writeEdge(std::size_t number)
+    {
+        const AgentGraph::Edge &edge = m_graph.edges[number];
+        const std::uint32_t gone = number < m_gone.size() ? m_gone[number] : 0;
+        const QString line = gone > 0 ? QStringLiteral("==>") : edge.isConditional ? QStringLiteral("-.->") : QStringLiteral("-->");
+        m_text += QStringLiteral("    n%1 %2").arg(QString::number(edge.from), line);
+        if (const QString label = counted(edge.label, gone); !label.isEmpty())
+            m_text += u'|' + quoted(label) + u'|';
+        m_text += QStringLiteral(" n%1\n").arg(edge.to);
     }
 
     /// No deeper than AgentGraph::kMostDepth.
@@ -127,14 +142,15 @@ private:
 
     const AgentGraph &m_graph;
     const std::vector<GraphMark> &m_marks;
+    const std::vector<std::uint32_t> &m_gone;
     QString m_text;
 };
 
 } // namespace
 
-QString mermaidOf(const AgentGraph &graph, const std::vector<GraphMark> &marks)
+QString mermaidOf(const AgentGraph &graph, const std::vector<GraphMark> &marks, const std::vector<std::uint32_t> &gone)
 {
-    return MermaidWriter(graph, marks).write();
+    return MermaidWriter(graph, marks, gone).write();
 }
 
 } // namespace tracedeck

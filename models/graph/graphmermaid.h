@@ -19,7 +19,8 @@ struct GraphMark
 };
 
 /// A graph in the language of Mermaid (flowchart), which documents and trackers draw: with how often each part began, and a class
-/// for how it went with it. Texts are quoted, so that none of them is taken for markup. A mark for each part, or none at all.
-QString mermaidOf(const AgentGraph &graph, const std::vector<GraphMark> &marks);
+/// for how it went with it; edges along which the run went (`gone`, how often) are thick. Texts are quoted, so that none of them is
+/// taken for markup. A mark for each part, and a number for each edge, or none at all.
+QString mermaidOf(const AgentGraph &graph, const std::vector<GraphMark> &marks, const std::vector<std::uint32_t> &gone);
 
 } // namespace tracedeck

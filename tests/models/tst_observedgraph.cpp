@@ -35,7 +35,7 @@ Event close(std::string_view key, SpanStatus status = SpanStatus::Ok)
     return SpanClosed{.key = key, .status = status};
 }
 
-/// Its edges as "a > b ×2", and its subgraphs as "[a]"; paths for names.
+/// Its edges as "a > b", and its subgraphs as "[a]"; paths for names.
 QString edgesOf(const AgentGraph &graph)
 {
     QStringList texts;
@@ -43,7 +43,7 @@ QString edgesOf(const AgentGraph &graph)
         texts += u'[' + QString::fromStdString(one.path) + u']';
     for (const AgentGraph::Edge &edge : graph.edges)
         texts += QString::fromStdString(graph.nodes[edge.from].path) + QStringLiteral(" > ")
-                 + QString::fromStdString(graph.nodes[edge.to].path) + (edge.label.isEmpty() ? QString() : u' ' + edge.label);
+                 + QString::fromStdString(graph.nodes[edge.to].path);
     texts.sort();
     return texts.join(QStringLiteral("; "));
 }
@@ -90,14 +90,13 @@ void TestObservedGraph::followsALoop()
     }
     frames.push_back(inRun({open("think", "a")}));
     frames.push_back(inRun({close("a")}));
-    // Counts would move a graph whose run goes on.
     QCOMPARE(edgesOf(frames), QStringLiteral("__start__ > think; think > tools; tools > think"));
     std::vector<HandmadeFrame> failed = frames;
     failed.push_back(inRun({RunEnded{.run = "r", .status = RunStatus::Failed}}));
     QCOMPARE(edgesOf(failed),
-             QStringLiteral("__start__ > think; think > tools ×3; tools > think ×3"));
+             QStringLiteral("__start__ > think; think > tools; tools > think"));
     frames.push_back(inRun({RunEnded{.run = "r"}}));
-    QCOMPARE(edgesOf(frames), QStringLiteral("__start__ > think; think > __end__; think > tools ×3; tools > think ×3"));
+    QCOMPARE(edgesOf(frames), QStringLiteral("__start__ > think; think > __end__; think > tools; tools > think"));
 }
 
 void TestObservedGraph::splitsAndJoins()

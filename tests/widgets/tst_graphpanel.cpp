@@ -118,7 +118,8 @@ void TestGraphPanel::showsTheGraphOfTheRun()
     QCOMPARE(textOf(*panel, "researcher, subgraph"),
              QStringLiteral("researcher, subgraph: 2 running [4.00 s], begun 2 time(s) in this run"));
     QCOMPARE(textOf(*panel, "join"), QStringLiteral("join (RunnableCallable): Idle"));
-    QVERIFY(wholeTextOf(*panel, "supervisor").endsWith(QStringLiteral("Leads to gather (on a condition), draft (on a condition)")));
+    QVERIFY(wholeTextOf(*panel, "supervisor").endsWith(
+        QStringLiteral("Leads to gather (on a condition, taken 2 time(s)), draft (on a condition, taken 1 time(s))")));
     QCOMPARE(textOf(*panel, "End"), QStringLiteral("End"));
     // Three nodes run, so nothing says which of them waits; the run does.
     QVERIFY(!textOf(*panel, "writer › draft").contains(QStringLiteral("Waiting")));
@@ -199,7 +200,7 @@ void TestGraphPanel::drawsWhatTheRunDid()
     document.append(frame({close("p")}));
     document.append(frame({open("write", "w")}));
     QTRY_COMPARE(viewOf(*panel)->boxCount(), 3);
-    QCOMPARE(wholeTextOf(*panel, "plan"), QStringLiteral("plan: Succeeded [2 frame(s)]. Leads to write"));
+    QCOMPARE(wholeTextOf(*panel, "plan"), QStringLiteral("plan: Succeeded [2 frame(s)]. Leads to write (taken 1 time(s))"));
     document.cursor.goTo(2); // the graph does not move with time
     QTRY_COMPARE(textOf(*panel, "write"), QStringLiteral("write: Idle"));
     QCOMPARE(viewOf(*panel)->boxCount(), 3);

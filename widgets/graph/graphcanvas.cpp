@@ -298,17 +298,17 @@ void GraphCanvas::paintFocus(QPainter &painter, const QRectF &box) const
     painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 8, 8);
 }
 
-QPen GraphCanvas::linePen(bool isDashed, const QPalette &palette)
+QPen GraphCanvas::linePen(LineKind kind, const QPalette &palette)
 {
-    QPen pen(palette.color(QPalette::PlaceholderText), 1.3);
-    if (isDashed)
-        pen.setDashPattern({4, 3});
+    QPen pen(palette.color(kind.isGone ? QPalette::Text : QPalette::PlaceholderText), kind.isGone ? 2.2 : 1.3);
+    if (kind.isConditional)
+        pen.setDashPattern(kind.isGone ? QList<qreal>{2.4, 1.8} : QList<qreal>{4, 3}); // in widths of the line
     return pen;
 }
 
-void GraphCanvas::paintLine(QPainter &painter, const QLineF &line, bool isDashed, const QPalette &palette)
+void GraphCanvas::paintLine(QPainter &painter, const QLineF &line, LineKind kind, const QPalette &palette)
 {
-    const QPen pen = linePen(isDashed, palette);
+    const QPen pen = linePen(kind, palette);
     painter.setPen(pen);
     painter.drawLine(line);
     paintArrowHead(painter, line.p1(), line.p2(), 7, pen.color());

@@ -28,8 +28,14 @@ public:
     /// Shows all of the graph, but no larger than it is; also when the view gets another size, until its user zooms.
     void zoomToFit();
 
+    /// How an edge is painted.
+    struct LineKind
+    {
+        bool isConditional = false; ///< dashed
+        bool isGone = false; ///< strong: it was gone along
+    };
     /// An arrow as graphs have them, for what explains them.
-    static void paintLine(QPainter &painter, const QLineF &line, bool isDashed, const QPalette &palette);
+    static void paintLine(QPainter &painter, const QLineF &line, LineKind kind, const QPalette &palette);
 
     virtual int boxCount() const = 0;
     /// What a box says, for tool tips and readers of screens.
@@ -70,7 +76,7 @@ protected:
     /// Around what is current and has the focus.
     void paintFocus(QPainter &painter, const QRectF &box) const;
 
-    static QPen linePen(bool isDashed, const QPalette &palette);
+    static QPen linePen(LineKind kind, const QPalette &palette);
     /// A filled head of that length at `tip`, as seen from `from`.
     static void paintArrowHead(QPainter &painter, QPointF from, QPointF tip, double length,
                                const QColor &colour);

@@ -15,9 +15,9 @@ namespace {
 class EdgeSample final : public QWidget
 {
 public:
-    EdgeSample(bool isConditional, QWidget *parent)
+    EdgeSample(GraphCanvas::LineKind kind, QWidget *parent)
         : QWidget(parent)
-        , m_isConditional(isConditional)
+        , m_kind(kind)
     {
         setFixedSize(40, fontMetrics().height());
     }
@@ -27,38 +27,52 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        GraphCanvas::paintLine(painter, QLineF(2, height() / 2.0, width() - 2, height() / 2.0),
-                               m_isConditional, palette());
+        GraphCanvas::paintLine(painter, QLineF(2, height() / 2.0, width() - 2, height() / 2.0), m_kind, palette());
     }
 
 private:
-    bool m_isConditional;
+    GraphCanvas::LineKind m_kind;
 };
 
 } // namespace
 
 GraphLegend::GraphLegend(QWidget *parent)
     : QWidget(parent)
-    , m_plain(new PlainLabel(this))
-    , m_conditional(new PlainLabel(this))
 {
+    constexpr GraphCanvas::LineKind kKinds[KindCount] = {{}, {.isConditional = true}, {.isGone = true}};
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(6, 3, 6, 3);
-    row->addWidget(new EdgeSample(false, this));
-    row->addWidget(m_plain);
-    row->addSpacing(12);
-    row->addWidget(new EdgeSample(true, this));
-    row->addWidget(m_conditional);
+    row->setSpacing(6);
+    for (int kind = Always; kind < KindCount; ++kind) {
+        Entry &entry = m_entries[static_cast<std::size_t>(kind)];
+        entry = {new EdgeSample(kKinds[kind], this), new PlainLabel(this)};
+        entry.text->setContentsMargins(0, 0, 12, 0);
+        row->addWidget(entry.sample);
+        row->addWidget(entry.text);
+    }
     row->addStretch(1);
     retranslate();
+}
+
+void GraphLegend::explain(bool hasConditional, bool hasGone)
+{
+    for (int kind = Always; kind < KindCount; ++kind) {
+        const Entry &entry = m_entries[static_cast<std::size_t>(kind)];
+        const bool isThere = kind == Gone ? hasGone : hasConditional;
+        entry.sample->setVisible(isThere);
+        entry.text->setVisible(isThere);
+    }
+    setVisible(hasConditional || hasGone);
 }
 
 void GraphLegend::retranslate()
 {
     //: An edge of a graph that is always followed.
-    m_plain->setText(tr("always"));
+    m_entries[Always].text->setText(tr("always"));
     //: An edge of a graph that is followed if a condition holds.
-    m_conditional->setText(tr("on a condition"));
+    m_entries[Conditional].text->setText(tr("on a condition"));
+    //: An edge of a graph along which the run has gone so far.
+    m_entries[Gone].text->setText(tr("taken by this run"));
 }
 
 } // namespace tracedeck

@@ -3,11 +3,13 @@
 
 #include <QWidget>
 
+#include <array>
+
 namespace tracedeck {
 
 class PlainLabel;
 
-/// Says what the kinds of edges of a graph mean.
+/// Says what the kinds of edges of a graph mean, of those that it has.
 class GraphLegend : public QWidget
 {
     Q_OBJECT
@@ -15,11 +17,18 @@ class GraphLegend : public QWidget
 public:
     explicit GraphLegend(QWidget *parent = nullptr);
 
+    /// What there is to be told apart; nothing of it: the legend is not shown.
+    void explain(bool hasConditional, bool hasGone);
     void retranslate();
 
 private:
-    PlainLabel *m_plain;
-    PlainLabel *m_conditional;
+    struct Entry
+    {
+        QWidget *sample = nullptr;
+        PlainLabel *text = nullptr;
+    };
+    enum Kind { Always, Conditional, Gone, KindCount };
+    std::array<Entry, KindCount> m_entries;
 };
 
 } // namespace tracedeck

@@ -343,6 +343,8 @@ void GraphPanel::onActivity()
     }
     m_parts = activity.parts;
     m_view->setLooks(std::move(looks));
+    m_view->setGone(activity.gone);
+    m_legend->explain(m_view->graph()->hasConditionalEdges(), m_view->hasGone());
     showTitle();
 }
 
@@ -365,7 +367,7 @@ void GraphPanel::copyMermaid()
     std::vector<GraphMark> marks;
     for (const GraphView::Look &look : m_view->looks())
         marks.push_back({look.status, look.begun});
-    safetext::copyText(mermaidOf(*m_view->graph(), marks));
+    safetext::copyText(mermaidOf(*m_view->graph(), marks, m_follower->activity().gone));
 }
 
 /// The part in which what is selected happens.

@@ -77,7 +77,7 @@ void GraphPanel::showState()
     m_stack->setCurrentIndex(canShow() ? 0 : 1);
     for (QToolButton *button : {m_zoomOut, m_zoomIn, m_fit})
         button->setVisible(canShow());
-    m_legend->setVisible(canShow() && m_graph->hasConditionalEdges());
+    m_legend->explain(canShow() && m_graph->hasConditionalEdges(), canShow() && m_view->hasGone());
     showTitle();
     showNote();
 }

@@ -2,6 +2,7 @@
 #include "graphview.h"
 
 #include "displaytext.h"
+#include "joinedtext.h"
 #include "textsize.h"
 
 #include <QKeyEvent>
@@ -65,6 +66,7 @@ void GraphView::setGraph(std::shared_ptr<const AgentGraph> graph, const GraphPla
     m_graph = std::move(graph);
     m_placement = placement;
     m_looks.assign(m_graph ? m_graph->nodes.size() + m_graph->subgraphs.size() : 0, Look());
+    m_gone.clear();
     updateGraph();
     zoomToFit();
 }
@@ -79,6 +81,20 @@ void GraphView::setLooks(std::vector<Look> looks)
             viewport()->update(boxRect(part).adjusted(-6, -6, 6, 6));
     }
     describeCurrent();
+}
+
+void GraphView::setGone(std::vector<std::uint32_t> gone)
+{
+    if (gone == m_gone)
+        return;
+    m_gone = std::move(gone);
+    viewport()->update();
+    describeCurrent();
+}
+
+bool GraphView::hasGone() const
+{
+    return std::any_of(m_gone.begin(), m_gone.end(), [](std::uint32_t count) { return count > 0; });
 }
 
 void GraphView::retranslate()
@@ -128,7 +144,8 @@ QString GraphView::nextOf(int node) const
 {
     constexpr qsizetype kMostNamed = 10;
     QStringList next;
-    for (const AgentGraph::Edge &edge : m_graph->edges) {
+    for (std::size_t i = 0; i < m_graph->edges.size(); ++i) {
+        const AgentGraph::Edge &edge = m_graph->edges[i];
         if (edge.from != static_cast<std::uint32_t>(node))
             continue;
         if (next.size() == kMostNamed) {
@@ -136,8 +153,15 @@ QString GraphView::nextOf(int node) const
             break;
         }
         const QString name = nameOf(static_cast<int>(edge.to));
-        //: A node of a graph that an edge leads to on a condition.
-        next += edge.isConditional ? tr("%1 (on a condition)").arg(name) : name;
+        QStringList how;
+        if (edge.isConditional)
+            //: Of an edge of a graph: it is followed if a condition holds.
+            how += tr("on a condition");
+        if (goneAlong(i) > 0)
+            //: Of an edge of a graph: how often the run went along it.
+            how += tr("taken %Ln time(s)", nullptr, static_cast<int>(goneAlong(i)));
+        //: A node of a graph that an edge leads to: %2 is "on a condition", "taken 3 times".
+        next += how.isEmpty() ? name : tr("%1 (%2)").arg(name, joinedWords(how));
     }
     return next.join(QStringLiteral(", "));
 }

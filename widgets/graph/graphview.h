@@ -37,6 +37,10 @@ public:
     const GraphPlacement &placement() const { return m_placement; }
     void setLooks(std::vector<Look> looks);
     const std::vector<Look> &looks() const { return m_looks; }
+    /// How often the run went along each edge; empty: nobody knows.
+    void setGone(std::vector<std::uint32_t> gone);
+    bool hasGone() const;
+    std::uint32_t goneAlong(std::size_t edge) const { return edge < m_gone.size() ? m_gone[edge] : 0; }
     /// No signal; -1: none is current.
     void setCurrentPart(int part) { setCurrentBox(part); }
     int currentPart() const { return currentBox(); }
@@ -80,6 +84,7 @@ private:
     int within(int part) const;
     bool areJoined(int a, int b) const;
     void paintEdge(QPainter &painter, std::size_t edge) const;
+    QString labelOf(std::size_t edge) const;
     void paintSubgraph(QPainter &painter, int part) const;
     void paintTitle(QPainter &painter, int part) const;
     void paintNode(QPainter &painter, int part) const;
@@ -89,6 +94,7 @@ private:
     std::shared_ptr<const AgentGraph> m_graph;
     GraphPlacement m_placement;
     std::vector<Look> m_looks;
+    std::vector<std::uint32_t> m_gone; ///< by edge
     bool m_isWide = false;
 };
 

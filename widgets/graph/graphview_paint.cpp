@@ -41,22 +41,32 @@ void GraphView::paintEdge(QPainter &painter, std::size_t number) const
     QPainterPath path(route.curve.front());
     for (std::size_t i = 1; i + 2 < route.curve.size(); i += 3)
         path.cubicTo(route.curve[i], route.curve[i + 1], route.curve[i + 2]);
-    const QPen pen = linePen(edge.isConditional, palette());
+    const QPen pen = linePen({.isConditional = edge.isConditional, .isGone = goneAlong(number) > 0}, palette());
     painter.setBrush(Qt::NoBrush);
     painter.setPen(pen);
     painter.drawPath(path);
     const double gap = QLineF(route.curve.back(), route.tip).length();
     paintArrowHead(painter, gap > 0.5 ? route.curve.back() : route.curve[route.curve.size() - 2], route.tip,
                    std::max(gap, fontMetrics().height() * 0.45), pen.color());
-    if (edge.label.isEmpty())
+    const QString label = labelOf(number);
+    if (label.isEmpty())
         return;
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
-    const QString text = metrics.elidedText(edge.label, Qt::ElideRight, characterWidth(metrics) * 16);
-    QRectF room(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height());
-    room.moveCenter(route.label);
+    QRectF room(0, 0, metrics.horizontalAdvance(label) + 6, metrics.height());
+    room.moveCenter(edge.label.isEmpty() ? path.pointAtPercent(0.5) : route.label);
     painter.fillRect(room, palette().color(QPalette::Base));
     painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, text);
+    painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, label);
+}
+
+/// What the server says of it, and how often the run went along it.
+QString GraphView::labelOf(std::size_t number) const
+{
+    const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
+    QString label = metrics.elidedText(m_graph->edges[number].label, Qt::ElideRight, characterWidth(metrics) * 16);
+    if (goneAlong(number) > 1)
+        label += (label.isEmpty() ? QString() : QStringLiteral(" ")) + QStringLiteral("\u00d7") + QLocale().toString(goneAlong(number));
+    return label;
 }
 
 /// Wider where more happens; a status has a way of dashing as well as a colour.
