@@ -4063,7 +4063,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+264"></location>
+        <location filename="../models/compare/comparefigures.cpp" line="+196"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -4091,12 +4091,12 @@ Column header: when something was made.</extracomment>
         <translation>Time in runs</translation>
     </message>
     <message>
-        <location line="-37"></location>
+        <location line="-25"></location>
         <source>Cost</source>
         <translation>Cost</translation>
     </message>
     <message>
-        <location line="+35"></location>
+        <location line="+23"></location>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>Time</translation>
@@ -4110,7 +4110,7 @@ Column header: when something was made.</extracomment>
         <translation>step %1</translation>
     </message>
     <message>
-        <location line="+198"></location>
+        <location line="+199"></location>
         <source>Pin A here</source>
         <translation>Pin A here</translation>
     </message>
@@ -4178,13 +4178,13 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+71"></location>
+        <location line="+72"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
     </message>
     <message>
-        <location line="+106"></location>
+        <location line="+107"></location>
         <source>Looking at what took how long…</source>
         <translation>Looking at what took how long…</translation>
     </message>
@@ -4199,7 +4199,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-170"></location>
+        <location line="-172"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -4234,7 +4234,7 @@ Column header: when something was made.</extracomment>
         <translation>Stand at a frame, or select a checkpoint or a run, and pin it as A. Until B is pinned too, A is compared with where you stand. Compare with Run Before, in the menu of a run, pins it and the last one of its agent that was asked the same, or else the last one.</translation>
     </message>
     <message>
-        <location line="+30"></location>
+        <location line="+31"></location>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: "Messages 3 (=)".</extracomment>
         <translation>%1 %2 (=)</translation>
@@ -4399,7 +4399,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+194"></location>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+195"></location>
         <source>What was done at A and at B</source>
         <translation>What was done at A and at B</translation>
     </message>
@@ -4495,7 +4495,13 @@ Column header: when something was made.</extracomment>
         <translation>there are more steps than are compared</translation>
     </message>
     <message>
-        <location line="+76"></location>
+        <location line="+3"></location>
+        <source>Since they part: %1</source>
+        <extracomment>Steps of two branches. %1 counts them.</extracomment>
+        <translation>Since they part: %1</translation>
+    </message>
+    <message>
+        <location line="+75"></location>
         <source>Go to It at &amp;A</source>
         <translation>Go to It at &amp;A</translation>
     </message>

@@ -4060,7 +4060,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+264"/>
+        <location filename="../models/compare/comparefigures.cpp" line="+196"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -4088,12 +4088,12 @@ Column header: when something was made.</extracomment>
         <translation>运行时间</translation>
     </message>
     <message>
-        <location line="-37"/>
+        <location line="-25"/>
         <source>Cost</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location line="+35"/>
+        <location line="+23"/>
         <source>Time</source>
         <extracomment>How long a session had gone on, or a run took.</extracomment>
         <translation>时间</translation>
@@ -4107,7 +4107,7 @@ Column header: when something was made.</extracomment>
         <translation>步骤 %1</translation>
     </message>
     <message>
-        <location line="+198"/>
+        <location line="+199"/>
         <source>Pin A here</source>
         <translation>在此处固定 A</translation>
     </message>
@@ -4175,13 +4175,13 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+71"/>
+        <location line="+72"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
     </message>
     <message>
-        <location line="+106"/>
+        <location line="+107"/>
         <source>Looking at what took how long…</source>
         <translation>正在查看各项的耗时…</translation>
     </message>
@@ -4196,7 +4196,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-170"/>
+        <location line="-172"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -4231,7 +4231,7 @@ Column header: when something was made.</extracomment>
         <translation>停在一帧，或选择一个检查点或一次运行，把它固定为 A。在固定 B 之前，A 与当前位置对比。运行的右键菜单中的“与前一次运行对比”会固定它和同一 Agent 上一次收到相同请求的运行（没有则为上一次运行）。</translation>
     </message>
     <message>
-        <location line="+30"/>
+        <location line="+31"/>
         <source>%1 %2 (=)</source>
         <extracomment>A number that is the same on both sides of a comparison: &quot;Messages 3 (=)&quot;.</extracomment>
         <translation>%1 %2（=）</translation>
@@ -4396,7 +4396,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareStepsView</name>
     <message>
-        <location filename="../widgets/compare/comparestepsview.cpp" line="+194"/>
+        <location filename="../widgets/compare/comparestepsview.cpp" line="+195"/>
         <source>What was done at A and at B</source>
         <translation>A 与 B 各做了什么</translation>
     </message>
@@ -4487,7 +4487,13 @@ Column header: when something was made.</extracomment>
         <translation>步骤太多，只比较了一部分</translation>
     </message>
     <message>
-        <location line="+76"/>
+        <location line="+3"/>
+        <source>Since they part: %1</source>
+        <extracomment>Steps of two branches. %1 counts them.</extracomment>
+        <translation>分叉之后：%1</translation>
+    </message>
+    <message>
+        <location line="+75"/>
         <source>Go to It at &amp;A</source>
         <translation>转到 A 处(&amp;A)</translation>
     </message>

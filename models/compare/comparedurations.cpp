@@ -17,11 +17,11 @@ Durations durationsAt(const DurationsPoint &point, const std::atomic<bool> &stop
 
 } // namespace
 
-DurationsPoint DurationsPoint::of(const ComparePoint &point)
+DurationsPoint DurationsPoint::of(const ComparePoint &point, const RunWindows &since)
 {
     if (!point.isValid())
         return {};
-    DurationsQuestion question{.scope = SessionScope::Session, .session = point.session, .run = point.run};
+    DurationsQuestion question{.scope = SessionScope::Session, .session = point.session, .run = point.run, .since = since};
     return {point.cursor->trace(), point.reached(), question};
 }
 

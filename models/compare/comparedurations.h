@@ -42,7 +42,7 @@ struct DurationsPoint
     Position position = 0;
     DurationsQuestion question;
 
-    static DurationsPoint of(const ComparePoint &point);
+    static DurationsPoint of(const ComparePoint &point, const RunWindows &since = {});
     friend bool operator==(const DurationsPoint &, const DurationsPoint &) = default;
 };
 

@@ -15,7 +15,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace tracedeck {
@@ -32,16 +31,6 @@ std::optional<std::int64_t> madeAt(const ComparePoint &point)
 {
     const std::int64_t made = point.checkpoint ? tracedeck::madeAt(point.view(), point.checkpoint) : 0;
     return made != 0 ? std::optional(made) : std::nullopt;
-}
-
-/// How far the session of a point had come at a checkpoint.
-Position reachedAt(const ComparePoint &point, CheckpointId checkpoint)
-{
-    ComparePoint there = point;
-    there.run = {};
-    there.checkpoint = checkpoint;
-    there.position = View(*point.cursor->trace(), point.cursor->newest()).begin(checkpoint);
-    return there.reached();
 }
 
 /// How long the session had gone on, without what others did after its last run: a checkpoint that was told of late was
@@ -80,24 +69,20 @@ struct Sums
         else if (!point.run && view.isVisible(point.session))
             sumUp(view, point);
     }
-    /// Of what runs did on the way to a point.
-    Sums(const ComparePoint &point, const std::vector<RunStretch> &runs)
+    /// Of what was done on the way to a point.
+    Sums(const ComparePoint &point, const RunWindows &way)
         : m_ledger(&LedgerModel::of(point.cursor)->ledger())
     {
         inRuns = 0;
-        Stretches heard;
-        Stretches told;
         const View reached(*point.cursor->trace(), point.reached());
-        for (const RunStretch &stretch : runs) {
-            if (hasToldTimes(point.known(), stretch.run))
-                told.emplace(stretch.run.index, stretch);
-            else if (reached.isVisible(stretch.run))
-                heard.emplace(stretch.run.index, stretch);
+        count(reached, point.session, way, false);
+        count(point.known(), point.session, way, true);
+        for (const RunWindow &window : way.all()) {
+            if (window.isTold)
+                addTold(point.known(), window, way);
+            else
+                addHeard(reached, window);
         }
-        if (!heard.empty())
-            addHeard(point, reached, heard);
-        if (!told.empty())
-            addTold(point, told);
     }
 
     std::int64_t messages = 0;
@@ -108,8 +93,6 @@ struct Sums
     std::optional<std::int64_t> inRuns; ///< of that of a session, while a run went on
 
 private:
-    using Stretches = std::unordered_map<std::uint32_t, RunStretch>; // by the index of the run
-
     const Ledger *m_ledger = nullptr; // the cursor's
 
     void addTime(std::optional<std::int64_t> ofRun)
@@ -125,94 +108,55 @@ private:
         add(spent.seen, m_ledger->total(run, view.position()));
         time = lasted(view, run);
     }
-    /// What came while its runs went on, but for what had come when the session had got no further than where a stretch
-    /// begins, and what came when it had got further than where it ends.
-    void addHeard(const ComparePoint &point, const View &view, const Stretches &runs)
+    void count(const View &view, SessionId of, const RunWindows &way, bool isTold)
     {
-        struct Frames
-        {
-            Position after;
-            Position upTo;
+        const auto isIn = [&](RunId run, Position begin, SpanId span) {
+            const RunWindow *window = run ? way.of(run) : nullptr;
+            return window && window->isTold == isTold && way.has(view, run, begin, span);
         };
-        std::unordered_map<std::uint32_t, Frames> frames;
-        for (const auto &[index, run] : runs) {
-            const auto reached = [&](CheckpointId id) { return std::min(reachedAt(point, id), view.position()); };
-            frames.emplace(index, Frames{run.since ? reached(run.since) : 0, run.until ? reached(run.until) : view.position()});
-        }
-        const auto isIn = [&](RunId run, Position begin) {
-            const auto found = run ? frames.find(run.index) : frames.end();
-            return found != frames.end() && begin > found->second.after && begin <= found->second.upTo;
-        };
-        const Session &session = view.at(point.session);
+        const Session &session = view.at(of);
         session.messages.forEach(view.count(session.messages),
-                                 [&](MessageId id) { messages += isIn(view.run(id), view.begin(id)); });
+                                 [&](MessageId id) { messages += isIn(view.run(id), view.begin(id), view.span(id)); });
         session.tools.forEach(view.count(session.tools),
-                              [&](ToolId id) { tools += isIn(view.at(id).run, view.begin(id)); });
-        for (const auto &[index, of] : frames) {
-            const RunId run{index};
-            const View before(view.trace(), of.after);
-            const View then(view.trace(), of.upTo);
-            if (!before.isVisible(run)) {
-                add(usage, then.usage(run));
-                add(spent.seen, m_ledger->total(run, then.position()));
-                addTime(lasted(then, run));
-                continue;
-            }
-            add(usage, between(before.usage(run), then.usage(run)));
-            add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, then.position())));
-            const auto whole = lasted(then, run);
-            const auto past = lasted(before, run);
-            addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
+                              [&](ToolId id) { tools += isIn(view.at(id).run, view.begin(id), view.at(id).calledIn); });
+    }
+    void addHeard(const View &view, const RunWindow &window)
+    {
+        const RunId run = window.run;
+        const View before(view.trace(), window.after);
+        const View then(view.trace(), window.upTo);
+        if (!before.isVisible(run)) {
+            add(usage, then.usage(run));
+            add(spent.seen, m_ledger->total(run, then.position()));
+            addTime(lasted(then, run));
+            return;
         }
+        add(usage, between(before.usage(run), then.usage(run)));
+        add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, then.position())));
+        const auto whole = lasted(then, run);
+        const auto past = lasted(before, run);
+        addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
     }
     /// What came at once when it was over: its spans tell what was before a checkpoint of it, and what after.
-    void addTold(const ComparePoint &point, const Stretches &runs)
+    void addTold(const View &view, const RunWindow &window, const RunWindows &way)
     {
-        const View view = point.known();
-        struct Times // nanoseconds since 1970; 0: that of the run itself
-        {
-            std::int64_t since;
-            std::int64_t until;
-        };
-        std::unordered_map<std::uint32_t, Times> times;
-        for (const auto &[index, run] : runs) {
-            const bool holdsPoint = point.checkpoint && view.at(point.checkpoint).run == run.run;
-            const CheckpointId until = run.until || !holdsPoint ? run.until : point.checkpoint;
-            times.emplace(index, Times{run.since ? tracedeck::madeAt(view, run.since) : 0,
-                                       until ? tracedeck::madeAt(view, until) : 0});
-        }
-        const auto isIn = [&](RunId run, SpanId span) {
-            const auto found = run ? times.find(run.index) : times.end();
-            if (found == times.end())
-                return false;
-            const auto &[since, until] = found->second;
-            const std::int64_t at = span ? beganAt(view, span) : 0;
-            return at == 0 ? since == 0 : at >= since && (until == 0 || at < until);
-        };
-        const Session &session = view.at(point.session);
-        session.messages.forEach(view.count(session.messages),
-                                 [&](MessageId id) { messages += isIn(view.run(id), view.span(id)); });
-        session.tools.forEach(view.count(session.tools),
-                              [&](ToolId id) { tools += isIn(view.at(id).run, view.at(id).calledIn); });
-        for (const auto &[index, of] : times) {
-            const RunId run{index};
-            const auto &usages = view.at(run).usages;
-            usages.forEach(view.count(usages), [&](UsageId id) {
-                const Usage &one = view.at(id);
-                if (!isIn(run, one.message ? view.span(one.message) : one.span))
-                    return;
-                if (id.index < m_ledger->count(m_ledger->known()))
-                    add(spent.seen, m_ledger->costOf(id));
-                if (one.refines)
-                    addParts(usage, one.amounts);
-                else
-                    add(usage, one.amounts);
-            });
-            const std::int64_t begin = std::max(of.since, beganAt(view, run));
-            const auto whole = lasted(view, run);
-            const std::int64_t ended = of.until != 0 ? of.until : whole ? beganAt(view, run) + *whole : 0;
-            addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
-        }
+        const RunId run = window.run;
+        const auto &usages = view.at(run).usages;
+        usages.forEach(view.count(usages), [&](UsageId id) {
+            const Usage &one = view.at(id);
+            if (!way.has(view, run, 0, one.message ? view.span(one.message) : one.span))
+                return;
+            if (id.index < m_ledger->count(m_ledger->known()))
+                add(spent.seen, m_ledger->costOf(id));
+            if (one.refines)
+                addParts(usage, one.amounts);
+            else
+                add(usage, one.amounts);
+        });
+        const std::int64_t begin = std::max(window.since, beganAt(view, run));
+        const auto whole = lasted(view, run);
+        const std::int64_t ended = window.until != 0 ? window.until : whole ? beganAt(view, run) + *whole : 0;
+        addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
     }
     void sumUp(const View &view, const ComparePoint &point)
     {
@@ -242,24 +186,12 @@ CompareFigure costFigure(const Spent &before, const Spent &after)
     return {Texts::tr("Cost"), text(before), text(after), costDifference(wholeCost(before), wholeCost(after))};
 }
 
-/// Whether runs tell what came since branches part; not where the checkpoint at which they do and all that follows were told
-/// after its run was over, as nobody knows what of that was before.
-bool isKnownSince(const Parting &parting, const ComparePoint &a, const ComparePoint &b, Position partedAt)
-{
-    const View view(*a.cursor->trace(), std::max(a.known().position(), b.position));
-    const RunId run = view.at(parting.at).run;
-    const bool isLate = run && !hasToldTimes(view, run) && view.end(run) < partedAt;
-    return !isLate && !parting.runsOfA.empty() && !parting.runsOfB.empty();
-}
-
 } // namespace
 
-CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after, const std::optional<Parting> &parting)
+CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after, const std::optional<SinceParting> &since)
 {
-    const Position partedAt = parting ? reachedAt(before, parting->at) : 0; // both are of one session
-    const bool isSince = parting && !before.run && !after.run && isKnownSince(*parting, before, after, partedAt);
-    const Sums a = isSince ? Sums(before, parting->runsOfA) : Sums(before);
-    const Sums b = isSince ? Sums(after, parting->runsOfB) : Sums(after);
+    const Sums a = since ? Sums(before, since->ofA) : Sums(before);
+    const Sums b = since ? Sums(after, since->ofB) : Sums(after);
     std::vector<CompareFigure> figures{
         number(Texts::tr("Messages"), a.messages, b.messages),
         number(Texts::tr("Tool calls"), a.tools, b.tools),
@@ -277,7 +209,7 @@ CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &af
     addTime(Texts::tr("Time"), a.time, b.time);
     //: How long its runs had, without the time between them.
     addTime(Texts::tr("Time in runs"), a.inRuns, b.inRuns);
-    return {std::move(figures), isSince};
+    return {std::move(figures), since.has_value()};
 }
 
 } // namespace tracedeck

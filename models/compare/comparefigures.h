@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "commonancestor.h"
+#include "sinceparting.h"
 
 #include <QString>
 
@@ -20,13 +20,13 @@ struct CompareFigure
 };
 
 /// Messages, tool calls, tokens, and cost and time where they are known, of two points' sessions up to there, or of their
-/// runs. Where their branches part, only of what came behind that: it is what makes one differ from the other.
+/// runs. Where their branches part, only of what came behind that.
 struct CompareFigures
 {
     std::vector<CompareFigure> figures;
     bool isSinceParting = false;
 };
 CompareFigures compareFigures(const ComparePoint &before, const ComparePoint &after,
-                              const std::optional<Parting> &parting = std::nullopt);
+                              const std::optional<SinceParting> &since = std::nullopt);
 
 } // namespace tracedeck

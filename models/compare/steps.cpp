@@ -5,6 +5,7 @@
 #include "inspect.h"
 #include "jsonvalue.h"
 #include "jsonwriter.h"
+#include "shownrun.h"
 
 #include <algorithm>
 #include <functional>
@@ -212,7 +213,7 @@ public:
         }
         for (auto &[run, nodes] : m_nodes)
             addNodes(nodes, [](SpanId) { return true; });
-        for (std::size_t i = 0; !m_readings.point.run && i < m_loose.size() && !isFull(); ++i)
+        for (std::size_t i = 0; !m_readings.point.run && m_readings.point.since.isEmpty() && i < m_loose.size() && !isFull(); ++i)
             m_readings.steps.push_back(readingOf(m_view, m_loose[i]));
         m_readings.isCut = isFull();
         return std::move(m_readings);
@@ -226,6 +227,20 @@ private:
         std::size_t next = 0;
     };
 
+    bool isOnTheWay(RunId run, Position begin, SpanId span) const
+    {
+        const RunWindows &since = m_readings.point.since;
+        return since.isEmpty() || since.has(m_view, run, begin, span);
+    }
+
+    bool isOnTheWay(RunId run, const ConversationRow &row) const
+    {
+        const RunWindows &since = m_readings.point.since;
+        if (row.kind == Kind::RunBegin)
+            return since.isEmpty() || since.hasBeginOf(run);
+        return isOnTheWay(run, row.at, spanOf(m_view, row.item()));
+    }
+
     bool isFull() const { return m_readings.steps.size() >= kMostSteps; }
 
     void findNodes()
@@ -236,7 +251,7 @@ private:
             const SpanId id{i};
             const RunId run = m_view.at(id).run;
             const bool isOfPoint = run && (point.run ? run == point.run : m_view.at(run).session == point.session);
-            if (isOfPoint && isNode(m_view.kind(id)))
+            if (isOfPoint && isNode(m_view.kind(id)) && isOnTheWay(run, m_view.begin(id), id))
                 m_nodes[run].all.push_back(id);
         }
         for (auto &[run, nodes] : m_nodes) {
@@ -255,7 +270,7 @@ private:
             return;
         }
         const std::vector<ConversationRow> loose = std::exchange(m_loose, {});
-        if (m_readings.point.run && run != m_readings.point.run)
+        if ((m_readings.point.run && run != m_readings.point.run) || !isOnTheWay(run, row))
             return;
         const std::size_t first = m_firstOf.try_emplace(run, m_readings.steps.size()).first->second;
         for (const ConversationRow &one : loose)
@@ -295,11 +310,11 @@ private:
 
 } // namespace
 
-StepsPoint StepsPoint::of(const ComparePoint &point)
+StepsPoint StepsPoint::of(const ComparePoint &point, const RunWindows &since)
 {
     if (!point.isValid())
         return {};
-    return {point.cursor->trace(), point.reached(), point.session, point.run};
+    return {point.cursor->trace(), point.reached(), point.session, point.run, since};
 }
 
 StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop)

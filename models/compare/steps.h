@@ -3,6 +3,7 @@
 
 #include "comparepins.h"
 #include "conversationrows.h"
+#include "runwindow.h"
 #include "view.h"
 
 #include <atomic>
@@ -26,8 +27,9 @@ struct StepsPoint
     Position position = 0;
     SessionId session;
     RunId run; ///< invalid: all of the session
+    RunWindows since; ///< only what was done on this way, unless it is empty
 
-    static StepsPoint of(const ComparePoint &point);
+    static StepsPoint of(const ComparePoint &point, const RunWindows &since = {});
     /// Precondition: there is one.
     View view() const { return View(*trace, position); }
     friend bool operator==(const StepsPoint &, const StepsPoint &) = default;

@@ -17,7 +17,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kMostSpans = 100'000;
-constexpr std::size_t kMostNameBytes = 120;
+constexpr std::size_t kMostObservedNameBytes = 120;
 
 /// The places that a run went through, as they come.
 class Places
@@ -45,7 +45,7 @@ public:
         for (std::size_t i = 1; i < m_all.size(); ++i) {
             Place &place = m_all[i];
             const std::int32_t around = m_all[static_cast<std::size_t>(place.around)].subgraph;
-            const QString shown = oneLine(place.name, kMostNameBytes);
+            const QString shown = oneLine(place.name, kMostObservedNameBytes);
             if (place.isSubgraph) {
                 place.subgraph = static_cast<std::int32_t>(graph.subgraphs.size());
                 graph.subgraphs.push_back({place.path, shown, around});

@@ -95,6 +95,10 @@ private:
     {
         return isAsked(m_view.at(run).session) && (!m_question.run || m_question.run == run);
     }
+    bool isOnTheWay(RunId run, Position begin, SpanId span) const
+    {
+        return m_question.since.isEmpty() || m_question.since.has(m_view, run, begin, span);
+    }
     bool isAsked(SessionId session) const { return session.index < m_isAsked.size() && m_isAsked[session.index]; }
 
     void collect()
@@ -103,14 +107,14 @@ private:
         const std::uint32_t runs = m_view.count(trace.runs);
         for (std::uint32_t i = 0; i < runs && !m_stop; ++i) {
             const RunId run{i};
-            if (isAsked(run))
+            if (isAsked(run) && m_question.since.isEmpty())
                 addOf(run, {SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}});
         }
         const std::uint32_t spans = m_view.count(trace.spans);
         for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
             const SpanId span{i};
             const RunId run = m_view.at(span).run;
-            if (!run || !isAsked(run))
+            if (!run || !isAsked(run) || !isOnTheWay(run, m_view.begin(span), span))
                 continue;
             const SpanId parent = m_view.parent(span);
             addOf(span, {SpanRow::of(span), parent ? SpanRow::of(parent) : SpanRow::of(run), {}});
@@ -123,7 +127,8 @@ private:
         for (std::uint32_t i = 0; i < approvals && !m_stop; ++i) {
             const ApprovalId id{i};
             const Approval &approval = m_view.at(id);
-            if (!isAsked(approval.session) || (m_question.run && m_question.run != approval.run))
+            if (!isAsked(approval.session) || (m_question.run && m_question.run != approval.run)
+                || !isOnTheWay(approval.run, m_view.begin(id), heldUpBy(m_view, id)))
                 continue;
             const std::optional<ToldTimes> told = wentOn(m_view, id);
             if (!told && approval.run && wasToldAfterwards(m_view, approval.run))
@@ -136,7 +141,7 @@ private:
     {
         for (const ModelCall &call : modelCallsOf(m_view, session)) {
             const bool isKnown = call.begin > 0 && (!call.span || !isLengthUnknown(m_view, call.span));
-            if (isKnown && isAsked(call.run))
+            if (isKnown && isAsked(call.run) && isOnTheWay(call.run, call.begin, call.span))
                 add({{}, call.span ? SpanRow::of(call.span) : SpanRow::of(call.run), {}, call}, {call.begin, call.end});
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "itemstatus.h"
+#include "runwindow.h"
 #include "selection.h"
 #include "sessionscope.h"
 #include "view.h"
@@ -22,6 +23,7 @@ struct DurationsQuestion
     std::optional<FrameRange> frames; ///< only what went on in these, and only as long as it did
     RangeEdges edges{}; ///< of the frames: what went on there, too
     RunId run{}; ///< only what is in it, if valid
+    RunWindows since{}; ///< only what began on this way, but no run, of which a part may be on it; unless it is empty
 
     friend bool operator==(const DurationsQuestion &, const DurationsQuestion &) = default;
 };

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commonancestor.h"
 
+#include "comparedurations.h"
 #include "comparefigures.h"
 #include "filesource.h"
 #include "ledgermodel.h"
 #include "qttests.h"
 #include "recordingrows.h"
+#include "sinceparting.h"
+#include "steps.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <atomic>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace tracedeck::test::tst_commonancestor {
 
@@ -77,6 +83,7 @@ private slots:
     void isTheLastThatBothParentsLeadTo_data() { addRecordingRows(); }
     void isTheLastThatBothParentsLeadTo();
     void aRunCountsAsFarAsTheWayGoesThroughIt();
+    void stepsAreThoseSinceTheBranchesPart();
     void countsRunsThatWereToldSince();
 };
 
@@ -134,10 +141,61 @@ void TestCommonAncestor::aRunCountsAsFarAsTheWayGoesThroughIt()
     QCOMPARE(CommonAncestor().find(pointAt(20), b)->at.index, 15u); // nobody had heard of that when b came
     LedgerModel *ledger = LedgerModel::of(&cursor);
     QTRY_COMPARE_WITH_TIMEOUT(ledger->ledger().known(), cursor.newest(), 30000);
-    const CompareFigures figures = compareFigures(a, b, parting);
+    const CompareFigures figures = compareFigures(a, b, sinceParting(parting, a, b));
     QVERIFY(figures.isSinceParting);
     QCOMPARE(figures.figures.back().before, QStringLiteral("52.0 ms"));
     QCOMPARE(figures.figures.back().after, QStringLiteral("24.0 ms"));
+}
+
+/// Branch 2 left the second run before its model was called, with an edit; that run was told by the history, the other one was heard.
+void TestCommonAncestor::stepsAreThoseSinceTheBranchesPart()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/edited_fork.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    Cursor cursor(opened.source->trace());
+    const View view = cursor.newestView();
+    const auto pointAt = [&](std::uint32_t id) {
+        return ComparePoint{&cursor, {}, {0}, CheckpointId{id}, {}, view.begin(CheckpointId{id})};
+    };
+    const std::atomic<bool> goOn = false;
+    const auto nodesOf = [&](const ComparePoint &point, const RunWindows &way) {
+        QStringList names;
+        for (const StepReading &one : readSteps(StepsPoint::of(point, way), goOn).steps) {
+            if (const auto *span = std::get_if<SpanId>(&one.step))
+                names += QString::fromStdString(std::string(view.text(view.at(*span).name)));
+        }
+        return names.join(u' ');
+    };
+    const ComparePoint a = pointAt(7);
+    const ComparePoint b = pointAt(15);
+    const auto parting = CommonAncestor().find(a, b);
+    QVERIFY(parting && parting->at == CheckpointId{4});
+    const auto since = sinceParting(parting, a, b);
+    QVERIFY(since);
+    QCOMPARE(nodesOf(a, since->ofA), QStringLiteral("agent tools tools agent"));
+    QCOMPARE(nodesOf(b, since->ofB), QStringLiteral("agent tools agent"));
+    QCOMPARE(nodesOf(b, {}).count(u' '), 9); // those of all runs
+    std::uint32_t nodesOfA = 0;
+    std::uint32_t nodesOfB = 0;
+    for (const ComparedDuration &row :
+         compareDurations(DurationsPoint::of(a, since->ofA), DurationsPoint::of(b, since->ofB), goOn).rows) {
+        QVERIFY(row.kind != ItemKind::Run);
+        nodesOfA += row.kind == ItemKind::Node ? row.before.count : 0;
+        nodesOfB += row.kind == ItemKind::Node ? row.after.count : 0;
+    }
+    QCOMPARE(nodesOfA, 4u);
+    QCOMPARE(nodesOfB, 3u);
+
+    // Of the two runs, what both did since.
+    const ComparePoint forked = pointOf(&cursor, view.at(SpanId{1}).run, {});
+    const ComparePoint fork = pointOf(&cursor, RunId{4}, {});
+    const auto ofRuns = sinceParting(CommonAncestor().find(forked, fork), forked, fork);
+    QVERIFY(ofRuns);
+    QCOMPARE(nodesOf(forked, ofRuns->ofA), QStringLiteral("agent tools tools agent"));
+    QCOMPARE(nodesOf(fork, ofRuns->ofB), QStringLiteral("agent tools agent"));
+    QVERIFY(ofRuns->ofB.hasBeginOf({4}));
+    QVERIFY(!ofRuns->ofA.hasBeginOf(forked.run));
 }
 
 /// The run of the first checkpoint was heard in its end alone; what it did, the history told after it was pinned.
@@ -157,7 +215,7 @@ void TestCommonAncestor::countsRunsThatWereToldSince()
     const ComparePoint b = pointAt(14, view.begin(CheckpointId{14}));
     const auto parting = CommonAncestor().find(a, b);
     QVERIFY(parting);
-    const CompareFigures early = compareFigures(a, b, parting);
+    const CompareFigures early = compareFigures(a, b, sinceParting(parting, a, b));
     QVERIFY(early.isSinceParting);
     QCOMPARE(early.figures[0].name, QStringLiteral("Messages"));
     QCOMPARE(early.figures[0].before, QStringLiteral("2"));

@@ -308,7 +308,7 @@ void TestComparePins::tellsWhatBranchesCameToSinceTheyPart()
         return document.point();
     };
     const auto lines = [&](const ComparePoint &a, const ComparePoint &b) {
-        const CompareFigures compared = compareFigures(a, b, CommonAncestor().find(a, b));
+        const CompareFigures compared = compareFigures(a, b, sinceParting(CommonAncestor().find(a, b), a, b));
         QStringList texts{compared.isSinceParting ? QStringLiteral("since") : QStringLiteral("all")};
         for (const CompareFigure &figure : compared.figures)
             texts += QStringList{figure.name, figure.before, figure.after}.join(u' ');

@@ -226,6 +226,7 @@ void ComparePanel::detach()
     m_steps->clear();
     m_durations->setPoints({}, {});
     m_parting.reset();
+    m_since.reset();
 }
 
 void ComparePanel::setAwake(bool awake)
@@ -324,11 +325,12 @@ void ComparePanel::refresh()
     const ComparePoint a = point(ComparePins::A);
     const ComparePoint b = point(ComparePins::B);
     m_parting = m_commonAncestor.find(a, b);
+    m_since = sinceParting(m_parting, a, b);
     showPoints(a, b);
     followCosts({a, b});
     showAncestor(a, b);
     compare(a, b);
-    m_steps->setPoints(a, b);
+    m_steps->setPoints(a, b, m_since);
     showDurations(a, b);
 }
 
@@ -340,7 +342,7 @@ void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
     if (!a.isValid() || !b.isValid())
         return;
     m_costsKnown = {costsKnown(a), costsKnown(b)};
-    const CompareFigures compared = compareFigures(a, b, m_parting);
+    const CompareFigures compared = compareFigures(a, b, m_since);
     QStringList figures;
     for (const CompareFigure &figure : compared.figures) {
         QString text =
@@ -446,7 +448,8 @@ void ComparePanel::activateTabs()
 
 void ComparePanel::showDurations(const ComparePoint &a, const ComparePoint &b)
 {
-    m_durations->setPoints(DurationsPoint::of(a), DurationsPoint::of(b));
+    m_durations->setPoints(DurationsPoint::of(a, m_since ? m_since->ofA : RunWindows()),
+                           DurationsPoint::of(b, m_since ? m_since->ofB : RunWindows()));
     onDurations();
 }
 

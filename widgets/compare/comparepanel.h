@@ -5,6 +5,7 @@
 #include "comparepins.h"
 #include "factpanel.h"
 #include "jsonpath.h"
+#include "sinceparting.h"
 
 #include <QPointer>
 
@@ -99,6 +100,7 @@ private:
     bool m_isAwake = false;
     CommonAncestor m_commonAncestor;
     std::optional<Parting> m_parting; ///< of what is shown
+    std::optional<SinceParting> m_since; ///< likewise
 };
 
 } // namespace tracedeck

@@ -165,10 +165,11 @@ QWidget *CompareStepsView::makeBar()
     return m_bar;
 }
 
-void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b)
+void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b, const std::optional<SinceParting> &since)
 {
     m_points = {a, b};
-    m_model->setPoints(StepsPoint::of(a), StepsPoint::of(b));
+    m_isSinceParting = since.has_value();
+    m_model->setPoints(StepsPoint::of(a, since ? since->ofA : RunWindows()), StepsPoint::of(b, since ? since->ofB : RunWindows()));
     const auto ledgerOf = [](const ComparePoint &point) { return point.isValid() ? LedgerModel::of(point.cursor) : nullptr; };
     m_model->setLedgers(ledgerOf(a), ledgerOf(b));
     onChanged();
@@ -238,7 +239,9 @@ QString CompareStepsView::noteText() const
     add(Difference::OnlyAfter, [](int count) { return tr("%Ln only at B", "steps", count); });
     if (m_model->compared().isCut)
         parts += tr("there are more steps than are compared");
-    return joinedPhrases(parts);
+    const QString text = joinedPhrases(parts);
+    //: Steps of two branches. %1 counts them.
+    return m_isSinceParting && !text.isEmpty() ? tr("Since they part: %1").arg(text) : text;
 }
 
 void CompareStepsView::onRowChanged()

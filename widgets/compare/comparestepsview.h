@@ -4,10 +4,12 @@
 #include "comparepins.h"
 #include "comparesteps.h"
 #include "latestanswer.h"
+#include "sinceparting.h"
 
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <string>
 
 class QModelIndex;
@@ -32,11 +34,12 @@ public:
     explicit CompareStepsView(QWidget *parent = nullptr);
     ~CompareStepsView() override;
 
-    void setPoints(const ComparePoint &a, const ComparePoint &b);
+    /// `since`: only what was done since their branches part.
+    void setPoints(const ComparePoint &a, const ComparePoint &b, const std::optional<SinceParting> &since);
     /// Nobody pays for what is not looked at.
     void setActive(bool active);
     void focusSteps();
-    void clear() { setPoints({}, {}); }
+    void clear() { setPoints({}, {}, {}); }
     void retranslate();
 
 signals:
@@ -76,6 +79,7 @@ private:
     PlainLabel *m_hint; ///< instead of all that
     QWidget *m_content;
     std::array<ComparePoint, 2> m_points;
+    bool m_isSinceParting = false;
     ComparedStep m_asked; ///< of which that is asked
     Details m_shown;
     LatestAnswer<Details> m_answer; ///< of the current step; last: it ends first
