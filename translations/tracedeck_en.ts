@@ -7511,8 +7511,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+314"></location>
-        <location line="+19"></location>
+        <location filename="../models/graph/graphactivity.cpp" line="+337"></location>
+        <location line="+16"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -7521,16 +7521,10 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-16"></location>
+        <location line="-13"></location>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>%1 of %2 failed</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>%1 ×%2</source>
-        <extracomment>A node of a graph, as in "Succeeded ×5": %1 is what came of it, %2 how often it ran.</extracomment>
-        <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
         <location line="+16"></location>
@@ -7547,6 +7541,15 @@ Column header: when something was made.</extracomment>
         <translation>
             <numerusform>%Ln failed</numerusform>
             <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"></location>
+        <source>%Ln tool call(s) failed in it</source>
+        <extracomment>In a node of a graph.</extracomment>
+        <translation>
+            <numerusform>%Ln tool call failed in it</numerusform>
+            <numerusform>%Ln tool calls failed in it</numerusform>
         </translation>
     </message>
     <message numerus="yes">

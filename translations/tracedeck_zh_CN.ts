@@ -7474,8 +7474,8 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+314"/>
-        <location line="+19"/>
+        <location filename="../models/graph/graphactivity.cpp" line="+337"/>
+        <location line="+16"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -7483,16 +7483,10 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-16"/>
+        <location line="-13"/>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>失败 %1/%2</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>%1 ×%2</source>
-        <extracomment>A node of a graph, as in &quot;Succeeded ×5&quot;: %1 is what came of it, %2 how often it ran.</extracomment>
-        <translation>%1 ×%2</translation>
     </message>
     <message numerus="yes">
         <location line="+16"/>
@@ -7507,6 +7501,14 @@ Column header: when something was made.</extracomment>
         <source>%Ln failed</source>
         <translation>
             <numerusform>%Ln 次失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+3"/>
+        <source>%Ln tool call(s) failed in it</source>
+        <extracomment>In a node of a graph.</extracomment>
+        <translation>
+            <numerusform>其中 %Ln 次工具调用失败</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphactivity.h"
 
+#include "begunwithin.h"
 #include "displaytext.h"
+#include "firstfailure.h"
 #include "joinedtext.h"
 #include "lasted.h"
 #include "livetime.h"
@@ -42,6 +44,10 @@ GraphPaths::GraphPaths(const AgentGraph &graph)
         const auto place = terminal.of < 0 ? m_places.begin() : std::find_if(m_places.begin(), m_places.end(), inside);
         if (place != m_places.end())
             (terminal.isEnd ? place->end : place->start) = terminal.part;
+    }
+    for (Place &place : m_places) { // as of a node that calls tools, some of which are graphs: it is where those begin and end
+        if (place.node >= 0 && place.subgraph >= 0 && place.start < 0 && place.end < 0)
+            place.start = place.end = place.node;
     }
     m_edges = graph.edges.size();
     for (std::size_t i = 0; i < graph.edges.size(); ++i)
@@ -210,6 +216,22 @@ void countWaiting(GraphActivity &activity, const View &view, const GraphPaths &p
     }
 }
 
+/// A model may go on from there: then nothing else says so.
+void countFailedTools(GraphActivity &activity, const View &view, const GraphPaths &paths)
+{
+    constexpr std::uint32_t kMostTools = 8192;
+    const SpanRow run = SpanRow::of(activity.run);
+    if (!hasFailureInside(view, run))
+        return;
+    forEachBegun(view, view.at(view.at(activity.run).session).tools, extentOf(view, run), kMostTools, [&](ToolId id) {
+        const SpanId *executing = view.status(id) == ToolStatus::Failed ? view.value(view.at(id).span) : nullptr;
+        if (!executing || view.at(*executing).run != activity.run)
+            return;
+        if (const std::int32_t part = partAt(paths, placeOf(view, *executing, paths)); part >= 0)
+            ++activity.parts[static_cast<std::size_t>(part)].failedTools;
+    });
+}
+
 /// A graph is entered as often as it begins, and left as often as it comes to its end.
 void passTerminals(GraphActivity &activity, const View &view, const GraphPaths &paths)
 {
@@ -250,6 +272,7 @@ std::optional<GraphActivity> graphActivity(const View &view, RunId run, const Gr
                   for (const std::uint32_t edge : paths.edgesBetween(from, to))
                       ++activity.gone[edge];
               });
+    countFailedTools(activity, view, paths);
     passTerminals(activity, view, paths);
     countWaiting(activity, view, paths, mostSpans);
     return activity;
@@ -315,9 +338,6 @@ QString activityLine(const View &view, const PartActivity &part)
     else if (status == ItemStatus::Failed && part.begun > 1)
         //: Of %2 runs of one node of a graph %1 have failed.
         text = GraphActivity::tr("%1 of %2 failed").arg(number(part.failed), number(part.begun));
-    else if (status == ItemStatus::Succeeded && part.begun > 1)
-        //: A node of a graph, as in "Succeeded ×5": %1 is what came of it, %2 how often it ran.
-        text = GraphActivity::tr("%1 \u00d7%2").arg(text, number(part.begun));
     if (status == ItemStatus::Waiting || part.begun == 0)
         return text;
     const QString duration = durationOf(view, part);
@@ -336,6 +356,9 @@ QString activityText(const View &view, const PartActivity &part)
         words += GraphActivity::tr("begun %Ln time(s) in this run", nullptr, static_cast<int>(part.begun));
     if (part.failed > 0 && part.status() != ItemStatus::Failed)
         words += GraphActivity::tr("%Ln failed", nullptr, static_cast<int>(part.failed));
+    if (part.hasQuietFailure())
+        //: In a node of a graph.
+        words += GraphActivity::tr("%Ln tool call(s) failed in it", nullptr, static_cast<int>(part.failedTools));
     if (part.cancelled > 0 && part.status() != ItemStatus::Cancelled)
         words += GraphActivity::tr("%Ln cancelled", nullptr, static_cast<int>(part.cancelled));
     if (part.interrupted > 0 && part.status() != ItemStatus::Interrupted)

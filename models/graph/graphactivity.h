@@ -77,6 +77,7 @@ struct PartActivity
     std::uint32_t failed = 0;
     std::uint32_t cancelled = 0;
     std::uint32_t interrupted = 0;
+    std::uint32_t failedTools = 0; ///< calls of tools that executed in it, and in no part that is in it
     std::uint32_t waiting = 0; ///< approvals that are asked for in it
     std::int64_t lasted = 0; ///< nanoseconds; of those that are over, all of them together
     SpanId latest; ///< that began last
@@ -84,6 +85,8 @@ struct PartActivity
 
     /// The worst of what it has come to, once nothing runs or waits.
     ItemStatus status() const;
+    /// Whether its status does not say that something failed in it.
+    bool hasQuietFailure() const { return failedTools > 0 && status() != ItemStatus::Failed; }
     std::uint32_t succeeded() const { return begun - running - failed - cancelled - interrupted; }
     friend bool operator==(const PartActivity &, const PartActivity &) = default;
 };

@@ -39,6 +39,9 @@ public:
 
     bool areTooMany() const { return m_all.size() > AgentGraph::kMostNodes + 1; }
 
+    /// Nothing was inside of one of those that went on there.
+    void setLeaf(std::int32_t place) { m_all[static_cast<std::size_t>(place)].isLeaf = true; }
+
     /// Gives all of them their nodes and subgraphs.
     void draw(AgentGraph &graph)
     {
@@ -49,14 +52,20 @@ public:
             if (place.isSubgraph) {
                 place.subgraph = static_cast<std::int32_t>(graph.subgraphs.size());
                 graph.subgraphs.push_back({place.path, shown, around});
-            } else {
+            }
+            if (!place.isSubgraph || place.isLeaf) {
                 place.node = static_cast<std::int32_t>(graph.nodes.size());
-                graph.nodes.push_back({.path = place.path, .name = shown, .kind = {}, .subgraph = around});
+                graph.nodes.push_back({.path = place.path, .name = shown, .kind = {}, .subgraph = place.isSubgraph ? place.subgraph : around});
             }
         }
     }
 
-    std::int32_t nodeAt(std::int32_t place) const { return m_all[static_cast<std::size_t>(place)].node; }
+    /// A node that had something inside now and then, as one that calls tools, is where that begins and ends.
+    PlaceNodes nodesAt(std::int32_t place) const
+    {
+        const Place &at = m_all[static_cast<std::size_t>(place)];
+        return at.isSubgraph ? PlaceNodes{at.node, at.node, at.node} : PlaceNodes{at.node};
+    }
 
 private:
     struct Place
@@ -65,7 +74,8 @@ private:
         std::string_view name;
         std::int32_t around = -1;
         std::size_t depth = 0;
-        bool isSubgraph = false; ///< something was inside at least once
+        bool isSubgraph = false; ///< something was inside at least once,
+        bool isLeaf = false; ///< and nothing was
         std::int32_t subgraph = -1;
         std::int32_t node = -1;
     };
@@ -92,6 +102,15 @@ AgentGraph observedGraph(const View &view, RunId run, const std::atomic<bool> &s
         return {};
     if (places.areTooMany())
         return {.fault = AgentGraph::Fault::TooManyNodes};
+    std::vector<bool> hasInside(spans.steps.size());
+    for (const PlacedSpans::Step &step : spans.steps) {
+        if (step.around >= 0)
+            hasInside[static_cast<std::size_t>(step.around)] = true;
+    }
+    for (std::size_t i = 0; i < spans.steps.size(); ++i) {
+        if (!hasInside[i])
+            places.setLeaf(spans.steps[i].place);
+    }
     AgentGraph graph;
     PlaceNodes outer;
     outer.start = addEnd(graph, "__start__", AgentGraph::Place::Start); // layouts begin with what comes first
@@ -99,7 +118,7 @@ AgentGraph observedGraph(const View &view, RunId run, const std::atomic<bool> &s
     if (view.status(run) == RunStatus::Succeeded)
         outer.end = addEnd(graph, "__end__", AgentGraph::Place::End);
     std::set<std::pair<std::uint32_t, std::uint32_t>> edges;
-    const auto nodesAt = [&](std::int32_t place) { return place == PlacedSpans::kRoot ? outer : PlaceNodes{places.nodeAt(place)}; };
+    const auto nodesAt = [&](std::int32_t place) { return place == PlacedSpans::kRoot ? outer : places.nodesAt(place); };
     followWay(view, run, spans, nodesAt, [&edges](std::uint32_t from, std::uint32_t to) { edges.emplace(from, to); });
     if (edges.size() > AgentGraph::kMostEdges)
         return {.fault = AgentGraph::Fault::TooManyEdges};

@@ -71,7 +71,7 @@ bool hasFailedTool(const View &view, SpanRow row, SessionId session, Extent whol
         const ToolCall &call = view.at(id);
         const SpanId *executing = view.value(call.span);
         const bool isItself = executing && SpanRow::of(*executing) == row;
-        found = !isItself && (isOf(view, row, call.run, call.calledIn) || (executing && isOf(view, row, call.run, *executing)));
+        found = !isItself && isOf(view, row, call.run, executing ? *executing : SpanId()); // who asked for it did not fail
     });
     return found;
 }

@@ -114,6 +114,7 @@ private slots:
     void lightsWhatRuns();
     void lightsSubgraphsThatAreNodes();
     void countsTheEdgesThatWereTaken();
+    void tellsWhereToolsFailed();
     void tellsWhereApprovalsWait_data();
     void tellsWhereApprovalsWait();
     void obeysTheLaw_data();
@@ -253,6 +254,22 @@ void TestGraphActivity::countsTheEdgesThatWereTaken()
     // Another gather behind the one that failed: no edge of the graph says that. Of the writer's nodes the first was skipped.
     QCOMPARE(taken("supervisor_xray.json", 23), QStringLiteral("__start__ > supervisor 1; supervisor > researcher:gather 2"));
     QCOMPARE(taken("supervisor.json", 23), QStringLiteral("__start__ > supervisor 1; supervisor > researcher 2; supervisor > writer 1"));
+}
+
+void TestGraphActivity::tellsWhereToolsFailed()
+{
+    const AgentGraph graph = read("{\"nodes\":[{\"id\":\"agent\"},{\"id\":\"tools\"}],\"edges\":[]}");
+    HandmadeTrace made;
+    made.append(Script{inRun(RunStarted{.run = "r"}), inRun(open("agent", "a")), inRun(ToolCalled{.call = "c", .name = "read"}), inRun(close("a")),
+                       inRun(SpanOpened{.name = "tools"}), inRun(ToolStarted{.call = "c", .name = "read"}),
+                       inRun(ToolEnded{.call = "c", .name = "read", .status = ToolStatus::Failed}), inRun(SpanClosed{.name = "tools"})});
+    const auto at = [&](Position position) { return graphActivity(View(*made.trace(), position), RunId{0}, GraphPaths(graph))->parts; };
+    QCOMPARE(at(6)[1].failedTools, 0u);
+    const std::vector<PartActivity> parts = at(8);
+    QCOMPARE(parts[0].failedTools, 0u); // it only asked for it
+    QCOMPARE(parts[1].failedTools, 1u);
+    QVERIFY(parts[1].hasQuietFailure());
+    QVERIFY(activityText(View(*made.trace()), parts[1]).endsWith(QStringLiteral(", 1 tool call(s) failed in it")));
 }
 
 void TestGraphActivity::obeysTheLaw_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firstframes.h"
+#include "graphactivity.h"
 #include "graphobserver.h"
 #include "handmadedocument.h"
 #include "handmadetrace.h"
@@ -73,6 +74,7 @@ private slots:
     void splitsAndJoins();
     void looksIntoSubgraphs();
     void takesTasksForTheirNodes();
+    void leadsIntoWhatSometimesHasSomethingInside();
     void limitsWhatItDraws();
     void keepsTheLaw_data() { addRecordingNumbers(); }
     void keepsTheLaw();
@@ -139,6 +141,22 @@ void TestObservedGraph::takesTasksForTheirNodes()
                       inRun({close("t")}), inRun({close("w")}), inRun({RunEnded{.run = "r"}})}),
              QStringLiteral("__start__ > work; work > __end__"));
     QVERIFY(edgesOf({inRun({RunStarted{.run = "r"}}), inRun({open("search", "t", {}, SpanKind::Task)})}).isEmpty());
+}
+
+void TestObservedGraph::leadsIntoWhatSometimesHasSomethingInside()
+{
+    const std::vector<HandmadeFrame> frames{inRun({RunStarted{.run = "r"}, open("agent", "a")}), inRun({close("a")}),
+                                            inRun({open("tools", "t")}), inRun({close("t")}),
+                                            inRun({open("tools", "u")}), inRun({open("think", "i", "u")}),
+                                            inRun({close("i")}), inRun({close("u")}),
+                                            inRun({open("agent", "b")}), inRun({close("b")}), inRun({RunEnded{.run = "r"}})};
+    QCOMPARE(edgesOf(frames), QStringLiteral("[tools]; __start__ > agent; agent > __end__; agent > tools; tools > agent; tools > tools; "
+                                             "tools > tools:think; tools:think > tools"));
+    HandmadeTrace built;
+    built.append(frames);
+    const AgentGraph graph = graphAt(*built.trace(), built.trace()->watermark());
+    const GraphActivity activity = *graphActivity(View(*built.trace()), RunId(0), GraphPaths(graph));
+    QVERIFY(std::all_of(activity.gone.begin(), activity.gone.end(), [](std::uint32_t count) { return count == 1; }));
 }
 
 void TestObservedGraph::limitsWhatItDraws()

@@ -554,7 +554,10 @@ void TestSpansModel::marksWhatHasAFailureInside()
     made.append(frameAt("s", {RunStarted{.run = "r"}}));
     made.append(act("sound", "a", ToolStatus::Succeeded)); // 2 to 5
     made.append(act("broken", "b", ToolStatus::Failed)); // 6 to 9
-    made.append(frameAt("s", {RunEnded{.run = "r"}})); // 10
+    made.append({frameAt("s", {SpanOpened{.name = "asking"}}), frameAt("s", {ToolCalled{.call = "d", .name = "read"}}),
+                 frameAt("s", {SpanClosed{.name = "asking"}})});
+    made.append(act("doing", "d", ToolStatus::Failed));
+    made.append(frameAt("s", {RunEnded{.run = "r"}}));
     made.append({frameAt("s", {RunStarted{.run = "q"}}), frameAt("s", {RunEnded{.run = "q"}})});
     // Of which nobody heard but in a state: no span executed it.
     made.append({frameAt("s", {RunStarted{.run = "t"}}), frameAt("s", {ToolListed{.call = "c", .name = "read", .status = ToolStatus::Failed}}),
@@ -579,6 +582,7 @@ void TestSpansModel::marksWhatHasAFailureInside()
     QVERIFY(has(RunId(0)));
     QVERIFY(has(broken));
     QVERIFY(!has(nodeNamed("sound")));
+    QVERIFY(!has(nodeNamed("asking"))); // for what failed in another one
     QVERIFY(!has(tool)); // it says so itself
     QVERIFY(!has(RunId(1)));
     QVERIFY(!has(RunId(2))); // likewise

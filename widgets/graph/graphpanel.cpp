@@ -333,7 +333,7 @@ void GraphPanel::onActivity()
         const PartActivity &part = activity.parts[i];
         // What runs has run for longer now.
         if (isNew || part != m_parts[i] || part.running > 0)
-            looks[i] = {statusByNow(view, part), part.begun, activityLine(view, part), activityText(view, part)};
+            looks[i] = {statusByNow(view, part), part.begun, activityLine(view, part), activityText(view, part), part.hasQuietFailure()};
     }
     for (const GraphPaths::Terminal &terminal : m_paths->terminals()) {
         GraphView::Look &look = looks[static_cast<std::size_t>(terminal.part)];

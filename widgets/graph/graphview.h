@@ -24,6 +24,7 @@ public:
         std::uint32_t begun = 0;
         QString line; ///< in the box
         QString text; ///< in the tool tip
+        bool hasQuietFailure = false; ///< something in it failed, which its status does not say
         friend bool operator==(const Look &, const Look &) = default;
     };
 

@@ -174,13 +174,19 @@ void GraphView::paintNode(QPainter &painter, int part) const
     }
     const QRectF inner = box.adjusted(8, 4, -8, -4);
     QRectF top(inner.left(), inner.top(), inner.width(), inner.height() / 2);
-    const QRectF bottom = top.translated(0, inner.height() / 2);
+    QRectF bottom = top.translated(0, inner.height() / 2);
     top = paintCount(painter, top, look.begun);
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(top, Qt::AlignVCenter | Qt::TextSingleLine,
                      metrics.elidedText(nameOf(part), Qt::ElideMiddle, top.width()));
     if (look.line.isEmpty())
         return;
+    if (look.hasQuietFailure) {
+        const QString sign = statusGlyph(ItemStatus::Failed);
+        painter.setPen(statusColor(ItemStatus::Failed, palette()));
+        painter.drawText(bottom, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, sign);
+        bottom.setRight(bottom.right() - metrics.horizontalAdvance(sign) - 2);
+    }
     painter.setPen(status);
     painter.drawText(
         bottom, Qt::AlignVCenter | Qt::TextSingleLine,
