@@ -46,7 +46,7 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
     QueryLexer lexer(line);
     bool isWanted = true;
     for (QueryToken token = lexer.next(); token.kind != QueryToken::Kind::End; token = lexer.next()) {
-        if (token.kind == QueryToken::Kind::Minus) {
+        if (token.kind == QueryToken::Kind::Minus || token.kind == QueryToken::Kind::Not) {
             isWanted = !isWanted;
             continue;
         }

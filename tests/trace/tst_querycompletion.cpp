@@ -103,7 +103,7 @@ TEST(NarrowedQuery, addsOneCondition)
 
 TEST(NarrowedQuery, writesEveryValueSoThatItIsReadAgain)
 {
-    for (const char *value : {"a", "a b", "OR", "-x", "a\"b", "back\\slash", "*", "(", "f(x)", "k:v", "", ">3", "中文",
+    for (const char *value : {"a", "a b", "OR", "NOT", "||", "-x", "!x", "!", "a\"b", "back\\slash", "*", "(", "f(x)", "k:v", "", ">3", "中文",
                               "a\xE3\x80\x80" "b"}) {
         const ParsedQuery parsed = parseQuery(narrowedQuery("", "type", value, false));
         ASSERT_TRUE(std::holds_alternative<Query>(parsed)) << value;

@@ -79,7 +79,7 @@ private:
             return node;
         if (!beginsOperand()) {
             failMissing();
-        } else if (m_token.kind == QueryToken::Kind::Minus) {
+        } else if (isNegation(m_token)) {
             node = negation();
         } else if (m_token.kind == QueryToken::Kind::Open) {
             node = group();
@@ -97,7 +97,7 @@ private:
         m_operator = m_token;
         advance();
         // "- x" is more likely a slip than a wish.
-        if (m_token.at != m_operator.end())
+        if (m_operator.kind == QueryToken::Kind::Minus && m_token.at != m_operator.end())
             failMissing();
         QueryNode node{.kind = QueryNode::Kind::Not};
         node.children.push_back(operand());
@@ -119,7 +119,12 @@ private:
     bool beginsOperand() const
     {
         return m_token.kind == QueryToken::Kind::Word || m_token.kind == QueryToken::Kind::Open
-            || m_token.kind == QueryToken::Kind::Minus;
+            || isNegation(m_token);
+    }
+
+    static bool isNegation(const QueryToken &token)
+    {
+        return token.kind == QueryToken::Kind::Minus || token.kind == QueryToken::Kind::Not;
     }
 
     /// The operator that was read last has nothing to work on; or an OR stands where a term should.
@@ -131,6 +136,7 @@ private:
         switch (guilty.kind) {
         case QueryToken::Kind::Or: subject = "OR"; break;
         case QueryToken::Kind::And: subject = "AND"; break;
+        case QueryToken::Kind::Not: subject = "NOT"; break;
         case QueryToken::Kind::Minus: subject = "-"; break;
         case QueryToken::Kind::Open: subject = "("; break;
         case QueryToken::Kind::Close:

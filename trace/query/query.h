@@ -95,7 +95,7 @@ struct QueryError
         UnclosedParenthesis,
         UnopenedParenthesis,
         WideColon,          ///< subject: the key; "：" of a Chinese input method in place of ":"
-        EqualsSign,         ///< subject: the key; "=" in place of ":"
+        OtherSign,          ///< subject: the key; "=", "!=", ">" and such in place of ":"
         MissingOperand,     ///< subject: "OR", "AND", "-" or "(": nothing to join, exclude or group
         TooLong,
         TooDeep,

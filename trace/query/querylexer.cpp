@@ -68,6 +68,11 @@ QueryToken QueryLexer::next()
     case '-':
         token.kind = QueryToken::Kind::Minus;
         break;
+    case '!': // as other tools have it
+        if (m_at + 1 >= m_line.size() || m_line[m_at + 1] == '=' || blankAt(m_line, m_at + 1) > 0)
+            return word();
+        token.kind = QueryToken::Kind::Minus;
+        break;
     default:
         return word();
     }
@@ -92,10 +97,12 @@ QueryToken QueryLexer::word()
         readBare(token);
     token.length = m_at - token.at;
     if (token.key.empty() && !token.isQuoted) {
-        if (token.value == "OR")
+        if (token.value == "OR" || token.value == "||")
             token.kind = QueryToken::Kind::Or;
-        else if (token.value == "AND")
+        else if (token.value == "AND" || token.value == "&&")
             token.kind = QueryToken::Kind::And;
+        else if (token.value == "NOT")
+            token.kind = QueryToken::Kind::Not;
     }
     return token;
 }

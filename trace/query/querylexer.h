@@ -17,7 +17,7 @@ constexpr bool isDigit(char c)
 /// A word of the filter language, and where it stands in the line.
 struct QueryToken
 {
-    enum class Kind : std::uint8_t { Open, Close, Or, And, Minus, Word, End };
+    enum class Kind : std::uint8_t { Open, Close, Or, And, Not, Minus, Word, End };
     Kind kind = Kind::End;
     std::size_t at = 0;
     std::size_t length = 0;

@@ -41,12 +41,25 @@ Outcome readText(const QueryToken &word, QueryTerm &term)
     if (word.isQuoted)
         return {};
     // What other tools' filters, or a Chinese input method, have in place of the colon.
-    for (const auto &[sign, kind] : {std::pair(kWideColon, Kind::WideColon), {"==", Kind::EqualsSign}, {"=", Kind::EqualsSign}}) {
-        const std::size_t at = word.value.find(sign);
+    struct Sign
+    {
+        std::string_view written;
+        Kind kind;
+        std::string_view before; ///< the key, in what is meant
+        std::string_view after; ///< the colon
+    };
+    static constexpr Sign kSigns[] = {{kWideColon, Kind::WideColon, "", ""}, {"!=", Kind::OtherSign, "-", ""},
+                                      {">=", Kind::OtherSign, "", ">="},     {"<=", Kind::OtherSign, "", "<="},
+                                      {"==", Kind::OtherSign, "", ""},       {"=", Kind::OtherSign, "", ""},
+                                      {">", Kind::OtherSign, "", ">"},       {"<", Kind::OtherSign, "", "<"}};
+    for (const Sign &sign : kSigns) {
+        const std::size_t at = word.value.find(sign.written);
         const std::string key = word.value.substr(0, std::min(at, word.value.size()));
-        if (at != std::string::npos && findQueryKey(key))
-            return QueryError{.kind = kind, .position = word.at, .length = word.length, .subject = key,
-                              .suggestion = key + ':' + word.value.substr(at + sign.size())};
+        if (at == std::string::npos || !findQueryKey(key))
+            continue;
+        std::string meant(sign.before);
+        meant.append(key).append(1, ':').append(sign.after).append(word.value, at + sign.written.size());
+        return QueryError{.kind = sign.kind, .position = word.at, .length = word.length, .subject = key, .suggestion = meant};
     }
     return {};
 }

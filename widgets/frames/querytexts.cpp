@@ -64,7 +64,7 @@ QString QueryTexts::error(const QueryError &error)
         return tr("There is a closing parenthesis too many.");
     case Kind::WideColon:
         return tr("The colon after “%1” is a full-width one.").arg(subject);
-    case Kind::EqualsSign:
+    case Kind::OtherSign:
         return tr("“%1” takes a colon. Quotes look for the text itself.").arg(subject);
     case Kind::MissingOperand:
         return tr("Something is missing next to “%1”.").arg(subject);
