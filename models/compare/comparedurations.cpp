@@ -17,7 +17,7 @@ Durations durationsAt(const DurationsPoint &point, const std::atomic<bool> &stop
 
 } // namespace
 
-DurationsPoint DurationsPoint::of(const ComparePoint &point, const RunWindows &since)
+DurationsPoint DurationsPoint::of(const ComparePoint &point, const std::optional<RunWindows> &since)
 {
     if (!point.isValid())
         return {};

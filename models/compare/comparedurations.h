@@ -5,6 +5,7 @@
 #include "durations.h"
 
 #include <memory>
+#include <optional>
 
 namespace tracedeck {
 
@@ -42,7 +43,7 @@ struct DurationsPoint
     Position position = 0;
     DurationsQuestion question;
 
-    static DurationsPoint of(const ComparePoint &point, const RunWindows &since = {});
+    static DurationsPoint of(const ComparePoint &point, const std::optional<RunWindows> &since = {});
     friend bool operator==(const DurationsPoint &, const DurationsPoint &) = default;
 };
 

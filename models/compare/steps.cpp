@@ -213,7 +213,7 @@ public:
         }
         for (auto &[run, nodes] : m_nodes)
             addNodes(nodes, [](SpanId) { return true; });
-        for (std::size_t i = 0; !m_readings.point.run && m_readings.point.since.isEmpty() && i < m_loose.size() && !isFull(); ++i)
+        for (std::size_t i = 0; !m_readings.point.run && !m_readings.point.since && i < m_loose.size() && !isFull(); ++i)
             m_readings.steps.push_back(readingOf(m_view, m_loose[i]));
         m_readings.isCut = isFull();
         return std::move(m_readings);
@@ -229,15 +229,15 @@ private:
 
     bool isOnTheWay(RunId run, Position begin, SpanId span) const
     {
-        const RunWindows &since = m_readings.point.since;
-        return since.isEmpty() || since.has(m_view, run, begin, span);
+        const auto &since = m_readings.point.since;
+        return !since || since->has(m_view, run, begin, span);
     }
 
     bool isOnTheWay(RunId run, const ConversationRow &row) const
     {
-        const RunWindows &since = m_readings.point.since;
+        const auto &since = m_readings.point.since;
         if (row.kind == Kind::RunBegin)
-            return since.isEmpty() || since.hasBeginOf(run);
+            return !since || since->hasBeginOf(run);
         return isOnTheWay(run, row.at, spanOf(m_view, row.item()));
     }
 
@@ -310,7 +310,7 @@ private:
 
 } // namespace
 
-StepsPoint StepsPoint::of(const ComparePoint &point, const RunWindows &since)
+StepsPoint StepsPoint::of(const ComparePoint &point, const std::optional<RunWindows> &since)
 {
     if (!point.isValid())
         return {};

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -27,9 +28,9 @@ struct StepsPoint
     Position position = 0;
     SessionId session;
     RunId run; ///< invalid: all of the session
-    RunWindows since; ///< only what was done on this way, unless it is empty
+    std::optional<RunWindows> since; ///< only what was done on this way; nothing: all of it
 
-    static StepsPoint of(const ComparePoint &point, const RunWindows &since = {});
+    static StepsPoint of(const ComparePoint &point, const std::optional<RunWindows> &since = {});
     /// Precondition: there is one.
     View view() const { return View(*trace, position); }
     friend bool operator==(const StepsPoint &, const StepsPoint &) = default;

@@ -97,7 +97,7 @@ private:
     }
     bool isOnTheWay(RunId run, Position begin, SpanId span) const
     {
-        return m_question.since.isEmpty() || m_question.since.has(m_view, run, begin, span);
+        return !m_question.since || m_question.since->has(m_view, run, begin, span);
     }
     bool isAsked(SessionId session) const { return session.index < m_isAsked.size() && m_isAsked[session.index]; }
 
@@ -107,7 +107,7 @@ private:
         const std::uint32_t runs = m_view.count(trace.runs);
         for (std::uint32_t i = 0; i < runs && !m_stop; ++i) {
             const RunId run{i};
-            if (isAsked(run) && m_question.since.isEmpty())
+            if (isAsked(run) && !m_question.since)
                 addOf(run, {SpanRow::of(run), placeOf(m_view, m_view.at(run).session), {}});
         }
         const std::uint32_t spans = m_view.count(trace.spans);

@@ -23,7 +23,7 @@ struct DurationsQuestion
     std::optional<FrameRange> frames; ///< only what went on in these, and only as long as it did
     RangeEdges edges{}; ///< of the frames: what went on there, too
     RunId run{}; ///< only what is in it, if valid
-    RunWindows since{}; ///< only what began on this way, but no run, of which a part may be on it; unless it is empty
+    std::optional<RunWindows> since{}; ///< only what began on this way, and no run, of which a part may be on it; nothing: all of it
 
     friend bool operator==(const DurationsQuestion &, const DurationsQuestion &) = default;
 };

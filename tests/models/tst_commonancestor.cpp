@@ -159,7 +159,7 @@ void TestCommonAncestor::stepsAreThoseSinceTheBranchesPart()
         return ComparePoint{&cursor, {}, {0}, CheckpointId{id}, {}, view.begin(CheckpointId{id})};
     };
     const std::atomic<bool> goOn = false;
-    const auto nodesOf = [&](const ComparePoint &point, const RunWindows &way) {
+    const auto nodesOf = [&](const ComparePoint &point, const std::optional<RunWindows> &way) {
         QStringList names;
         for (const StepReading &one : readSteps(StepsPoint::of(point, way), goOn).steps) {
             if (const auto *span = std::get_if<SpanId>(&one.step))
@@ -175,7 +175,8 @@ void TestCommonAncestor::stepsAreThoseSinceTheBranchesPart()
     QVERIFY(since);
     QCOMPARE(nodesOf(a, since->ofA), QStringLiteral("agent tools tools agent"));
     QCOMPARE(nodesOf(b, since->ofB), QStringLiteral("agent tools agent"));
-    QCOMPARE(nodesOf(b, {}).count(u' '), 9); // those of all runs
+    QCOMPARE(nodesOf(b, std::nullopt).count(u' '), 9); // those of all runs
+    QCOMPARE(nodesOf(b, RunWindows()), QString()); // a way on which nothing was done
     std::uint32_t nodesOfA = 0;
     std::uint32_t nodesOfB = 0;
     for (const ComparedDuration &row :

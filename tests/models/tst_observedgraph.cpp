@@ -194,7 +194,13 @@ void TestObservedGraph::keepsTheLaw()
         QStringList texts;
         const View view(*trace, at);
         for (std::uint32_t i = 0; i < view.count(trace->runs); ++i)
-            texts += edgesOf(graphAt(*trace, at, RunId(i)));
+        {
+            const AgentGraph graph = graphAt(*trace, at, RunId(i));
+            texts += edgesOf(graph);
+            const auto activity = graphActivity(view, RunId(i), GraphPaths(graph));
+            for (const std::uint32_t gone : activity->gone)
+                texts += QString::number(gone);
+        }
         return texts;
     });
 }

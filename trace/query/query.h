@@ -96,7 +96,7 @@ struct QueryError
         UnopenedParenthesis,
         WideColon,          ///< subject: the key; "：" of a Chinese input method in place of ":"
         OtherSign,          ///< subject: the key; "=", "!=", ">" and such in place of ":"
-        MissingOperand,     ///< subject: "OR", "AND", "-" or "(": nothing to join, exclude or group
+        MissingOperand,     ///< subject: "OR", "AND", "NOT", "-" or "(": nothing to join, exclude or group
         TooLong,
         TooDeep,
     };

@@ -448,8 +448,8 @@ void ComparePanel::activateTabs()
 
 void ComparePanel::showDurations(const ComparePoint &a, const ComparePoint &b)
 {
-    m_durations->setPoints(DurationsPoint::of(a, m_since ? m_since->ofA : RunWindows()),
-                           DurationsPoint::of(b, m_since ? m_since->ofB : RunWindows()));
+    m_durations->setPoints(DurationsPoint::of(a, wayOf(m_since, &SinceParting::ofA)),
+                           DurationsPoint::of(b, wayOf(m_since, &SinceParting::ofB)));
     onDurations();
 }
 

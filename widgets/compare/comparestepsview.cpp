@@ -169,7 +169,7 @@ void CompareStepsView::setPoints(const ComparePoint &a, const ComparePoint &b, c
 {
     m_points = {a, b};
     m_isSinceParting = since.has_value();
-    m_model->setPoints(StepsPoint::of(a, since ? since->ofA : RunWindows()), StepsPoint::of(b, since ? since->ofB : RunWindows()));
+    m_model->setPoints(StepsPoint::of(a, wayOf(since, &SinceParting::ofA)), StepsPoint::of(b, wayOf(since, &SinceParting::ofB)));
     const auto ledgerOf = [](const ComparePoint &point) { return point.isValid() ? LedgerModel::of(point.cursor) : nullptr; };
     m_model->setLedgers(ledgerOf(a), ledgerOf(b));
     onChanged();

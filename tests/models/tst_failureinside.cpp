@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firstfailure.h"
+#include "firstframes.h"
+#include "printmodel.h"
+#include "qttests.h"
+#include "spansmodel.h"
+#include "workerscripts.h"
+
+#include <QTest>
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tracedeck::test::tst_failureinside {
+
+class TestFailureInside : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void marksWhatHasAFailureInside();
+    void keepsTheLaw_data() { addRecordingNumbers(); }
+    void keepsTheLaw();
+};
+
+void TestFailureInside::marksWhatHasAFailureInside()
+{
+    HandmadeTrace made;
+    const auto act = [](std::string_view node, std::string_view call, ToolStatus status) {
+        return std::vector<HandmadeFrame>{
+            frameAt("s", {SpanOpened{.name = node}}), frameAt("s", {ToolStarted{.call = call, .name = "read"}}),
+            frameAt("s", {ToolEnded{.call = call, .name = "read", .status = status}}), frameAt("s", {SpanClosed{.name = node}})};
+    };
+    made.append(frameAt("s", {RunStarted{.run = "r"}}));
+    made.append(act("sound", "a", ToolStatus::Succeeded)); // 2 to 5
+    made.append(act("broken", "b", ToolStatus::Failed)); // 6 to 9
+    made.append({frameAt("s", {SpanOpened{.name = "asking"}}), frameAt("s", {ToolCalled{.call = "d", .name = "read"}}),
+                 frameAt("s", {SpanClosed{.name = "asking"}})});
+    made.append(act("doing", "d", ToolStatus::Failed));
+    made.append(frameAt("s", {RunEnded{.run = "r"}}));
+    made.append({frameAt("s", {RunStarted{.run = "q"}}), frameAt("s", {RunEnded{.run = "q"}})});
+    // Of which nobody heard but in a state: no span executed it.
+    made.append({frameAt("s", {RunStarted{.run = "t"}}), frameAt("s", {ToolListed{.call = "c", .name = "read", .status = ToolStatus::Failed}}),
+                 frameAt("s", {RunEnded{.run = "t", .status = RunStatus::Failed}})});
+    Cursor cursor(made.trace());
+    SpansModel model(&cursor);
+    printModel(model);
+    const auto has = [&](const Item &item, int column = SpansModel::Status) {
+        return model.indexOf(item).siblingAtColumn(column).data(FactRole::FailedInside).toBool();
+    };
+    const auto nodeNamed = [&](const char *name) {
+        SpanId found;
+        for (std::uint32_t i = 0; i < made.trace()->spans.size(); ++i) {
+            if (cursor.view().text(made.trace()->spans[i].name) == name)
+                found = SpanId(i);
+        }
+        return found;
+    };
+    const SpanId broken = nodeNamed("broken");
+    const SpanId tool = made.trace()->tools[1].span.back().value;
+    QVERIFY(!has(SessionId(0))); // whose last run failed
+    QVERIFY(has(RunId(0)));
+    QVERIFY(has(broken));
+    QVERIFY(!has(nodeNamed("sound")));
+    QVERIFY(!has(nodeNamed("asking"))); // for what failed in another one
+    QVERIFY(!has(tool)); // it says so itself
+    QVERIFY(!has(RunId(1)));
+    QVERIFY(!has(RunId(2))); // likewise
+    QVERIFY(hasFailureInside(cursor.view(), SpanRow::of(RunId(2))));
+    QVERIFY(!has(broken, SpansModel::Name));
+    const QModelIndex status = model.indexOf(broken).siblingAtColumn(SpansModel::Status);
+    QCOMPARE(status.data(Qt::AccessibleTextRole).toString(), QStringLiteral("Succeeded, something in it failed"));
+    QVERIFY(status.data(FactRole::FullText).toString().contains(QStringLiteral("Something in it failed")));
+    cursor.goTo(7);
+    QVERIFY(!has(RunId(0)));
+    QVERIFY(!has(broken));
+    cursor.goTo(8);
+    QVERIFY(has(broken));
+    QVERIFY(has(SessionId(0)));
+}
+
+void TestFailureInside::keepsTheLaw()
+{
+    QFETCH(int, recording);
+    compareWithFirstFrames(recording, [](const std::shared_ptr<const Trace> &trace, Position at) {
+        const View view(*trace, at);
+        QStringList failed;
+        const auto add = [&](const char *what, SpanRow row) {
+            if (hasFailureInside(view, row))
+                failed += QLatin1String(what) + QString::number(row.index);
+        };
+        for (std::uint32_t i = 0; i < view.count(trace->sessions); ++i)
+            add("session ", SpanRow::of(SessionId(i)));
+        for (std::uint32_t i = 0; i < view.count(trace->runs); ++i)
+            add("run ", SpanRow::of(RunId(i)));
+        for (std::uint32_t i = 0; i < view.count(trace->spans); ++i)
+            add("span ", SpanRow::of(SpanId(i)));
+        return failed;
+    });
+}
+
+TRACEDECK_TESTS(TestFailureInside, Core)
+
+} // namespace tracedeck::test::tst_failureinside
+
+#include "tst_failureinside.moc"
