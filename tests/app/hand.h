@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCursor>
 #include <QGuiApplication>
 #include <QMap>
 #include <QProcess>
@@ -78,8 +79,10 @@ private:
     static QStringList moveTo(QWidget *at, QPoint point)
     {
         const QPoint place = at->mapToGlobal(point) * at->devicePixelRatio();
-        return {QStringLiteral("mousemove"), QStringLiteral("--sync"), QString::number(place.x()),
-                QString::number(place.y())};
+        QStringList words{QStringLiteral("mousemove")};
+        if (QCursor::pos(at->screen()) != at->mapToGlobal(point)) // else it would wait for ever for the pointer to move
+            words << QStringLiteral("--sync");
+        return words << QString::number(place.x()) << QString::number(place.y());
     }
     static QString numberOf(Qt::MouseButton button)
     {
