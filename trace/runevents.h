@@ -209,6 +209,9 @@ struct RunSettled
     bool isAny = false;
     /// The server does not have the session, or no more: all that go on in it, and cannot be heard, are over. `run` is empty.
     bool isGone = false;
+    /// No run of the session goes on, and those that the server has were settled by their names: the one that has a name, and goes
+    /// on though what carried it broke off, is lost to the server. `run` is empty.
+    bool isUnlisted = false;
 };
 
 // --- Spans -----------------------------------------------------------------------------------------------

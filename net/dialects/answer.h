@@ -29,6 +29,7 @@ struct Answer
     std::string error; ///< the server's words where it refused; else empty
     std::string run; ///< id of the run that it took on
     std::string checkpoint; ///< id of the checkpoint that it made
+    std::vector<std::string> waiting; ///< ids of what waits for people, of an answer that is a session's state
     std::string inputSchema; ///< JSON Schema of what a run takes; empty: it tells none
     std::string configSchema; ///< likewise, of what a run may be configured with
     std::optional<std::uint64_t> sequence; ///< number of the last event that the server has, where it says so

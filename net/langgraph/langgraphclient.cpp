@@ -4,6 +4,7 @@
 #include "langgraphrequests.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -199,6 +200,21 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     }
     std::reverse(watched.begin(), watched.end()); // the server tells the newest first
     m_threads.watchTogether(watched);
+    noteUnlisted(list);
+}
+
+/// Those that were listed before: deleted, lost with a server that was killed, or too old for the list.
+void LangGraphClient::noteUnlisted(const Answer &list)
+{
+    std::set<std::string, std::less<>> listed;
+    for (const AnswerEntry &thread : list.entries)
+        listed.insert(thread.name);
+    std::erase_if(m_updated, [&](const auto &before) {
+        const bool isUnlisted = !listed.contains(before.first);
+        if (isUnlisted)
+            m_threads.onUnlisted(before.first);
+        return isUnlisted;
+    });
 }
 
 /// Whether something else than when a thread changed last is new. A thread at work changes all the time.

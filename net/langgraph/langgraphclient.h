@@ -50,6 +50,7 @@ private:
     void lookForThreads();
     void onThreads(const ServerRequest &request, const HttpAnswer &answer);
     bool noteStates(const Answer &list);
+    void noteUnlisted(const Answer &list);
     void onThreadChanged();
     void checkTime();
     void setState(const ConnectionState &state);

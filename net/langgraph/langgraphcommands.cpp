@@ -242,14 +242,35 @@ bool LangGraphCommands::answerByRun(const SentCommand &asked)
     const auto *answer = std::get_if<AnswerCommand>(&asked.command);
     if (!answer || !answer->update.empty() || !answer->goTo.empty() || !m_agents.contains(answer->session))
         return false; // a run is given nothing but answers
+    tell(asked, SendPhase::Pending);
+    QElapsedTimer since;
+    since.start();
+    m_calls.call(encodeLangGraphCommand(StateCommand{answer->session, {}, {}}, {}),
+                 [this, asked, since](const HttpAnswer &state) { answerWhatWaits(asked, since, state); });
+    return true;
+}
+
+/// Where nobody waits for it, an answer would be the input of a new run.
+void LangGraphCommands::answerWhatWaits(const SentCommand &asked, const QElapsedTimer &since, const HttpAnswer &state)
+{
+    if (!state.failure && state.status == 404)
+        return tell(asked, SendPhase::Failed, tr("Not sent: the server does not have this session any more."));
+    if (state.failure || state.status >= 400)
+        return settle(asked, since, state);
+    const auto &answer = std::get<AnswerCommand>(asked.command);
+    const std::vector<std::string> waiting = readLangGraphAnswer(bodyOf(state)).waiting;
+    const bool isWaited = std::ranges::all_of(answer.replies, [&waiting](const AnswerCommand::Reply &reply) {
+        return std::ranges::find(waiting, reply.approval) != waiting.end();
+    });
+    if (!isWaited)
+        return tell(asked, SendPhase::Failed, tr("Not sent: the session does not wait for this answer any more."));
     SentCommand next = asked;
     RunCommand run;
-    run.agent = m_agents[answer->session];
-    run.session = answer->session;
-    run.input = langGraphAnswers(*answer);
+    run.agent = m_agents[answer.session];
+    run.session = answer.session;
+    run.input = langGraphAnswers(answer);
     next.command = run;
     submitRun(next);
-    return true;
 }
 
 void LangGraphCommands::tell(SentCommand state, SentCommand::Phase phase, const QString &error)

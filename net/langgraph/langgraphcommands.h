@@ -66,6 +66,7 @@ private:
     void inject(const SentCommand &asked);
     void ask(const SentCommand &asked, const std::string &thread);
     bool answerByRun(const SentCommand &asked);
+    void answerWhatWaits(const SentCommand &asked, const QElapsedTimer &since, const HttpAnswer &state);
     void noteAgent(const DecodedFrame &frame, std::string_view agent);
     void sendOnSocket(LangGraphThread &thread, const SentCommand &asked, const std::string &request,
                       const std::string &body);

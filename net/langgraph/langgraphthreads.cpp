@@ -196,6 +196,12 @@ void LangGraphThreads::onUpdated(const std::string &thread)
         askForPast(thread, kChangedCheckpoints);
 }
 
+void LangGraphThreads::onUnlisted(const std::string &thread)
+{
+    if (find(thread) && !m_isStopped && !m_healing.contains(thread)) // else that asks
+        m_calls.call(encodeLangGraphCommand(RunsCommand{thread}, {}));
+}
+
 void LangGraphThreads::setAtWork(std::set<std::string> threads)
 {
     m_atWork = std::move(threads);

@@ -46,6 +46,8 @@ public:
     /// The server says that a thread has changed. Where no run was heard of, one went on that is streamed to nobody (as
     /// those of the older interface are): what it left is asked for.
     void onUpdated(const std::string &thread);
+    /// The server does not list a thread any more: whether it has it is asked for.
+    void onUnlisted(const std::string &thread);
     /// Threads with a run that goes on, as the server lists them.
     void setAtWork(std::set<std::string> threads);
     /// Asks how far those have come of whose runs nothing is heard. Called again and again.

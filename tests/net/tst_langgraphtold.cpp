@@ -31,6 +31,15 @@ QJsonDocument posted(QNetworkAccessManager &network, const QString &address, con
     return QJsonDocument::fromJson(reply->readAll());
 }
 
+bool deleted(QNetworkAccessManager &network, const QString &address)
+{
+    QNetworkReply *reply = network.deleteResource(QNetworkRequest{QUrl(address)});
+    QSignalSpy finished(reply, &QNetworkReply::finished);
+    finished.wait(kPatience);
+    reply->deleteLater();
+    return reply->error() == QNetworkReply::NoError;
+}
+
 QString newThread(QNetworkAccessManager &network, const QUrl &server)
 {
     return posted(network, server.toString() + QStringLiteral("/threads"), "{}")[QStringLiteral("thread_id")].toString();
@@ -67,6 +76,8 @@ private slots:
     void asksForNoGraphThatWasHeard();
     void seesThatARunWasCancelled();
     void endsWhatTheServerHasNoMore();
+    void sendsNoAnswerThatNobodyWaitsFor();
+    void expiresWhatADeletedThreadAsked();
 
 private:
     Ingest::Options optionsOf(const QString &thread) const;
@@ -299,6 +310,45 @@ void TestLangGraphTold::endsWhatTheServerHasNoMore()
     m_server->kill();
     QVERIFY(m_server->start());
     QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*watcher, thread), QStringList(QStringLiteral("interrupted")), kPatience);
+}
+
+/// There it would be the input of a new run.
+void TestLangGraphTold::sendsNoAnswerThatNobodyWaitsFor()
+{
+    QNetworkAccessManager network;
+    const QString thread = ranBefore(
+        network, R"({"assistant_id":"hitl","input":{"messages":[{"role":"user","content":"sign"}],"mode":"parallel"}})");
+    const auto source = start(optionsOf(thread));
+    Commands commands(*source);
+    const auto approvals = [&] { return sessionOf(*source, thread)[QStringLiteral("approvals")].toArray(); };
+    QTRY_COMPARE_WITH_TIMEOUT(approvals().size(), 2, kPatience);
+    AnswerCommand answer;
+    answer.session = thread.toStdString();
+    answer.isOver = true;
+    answer.replies = {{approvals()[0][QStringLiteral("id")].toString().toStdString(), "42"}, {"of-another-run", "42"}};
+    const quint64 unasked = commands.send(answer);
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(unasked), SentCommand::Phase::Failed, kPatience);
+    QVERIFY2(commands.state(unasked).error.contains(QStringLiteral("does not wait")), qPrintable(commands.state(unasked).error));
+    answer.replies.pop_back();
+    QCOMPARE(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")));
+    QVERIFY(deleted(network, m_server->url().toString() + QStringLiteral("/threads/") + thread));
+    const quint64 gone = commands.send(answer);
+    QTRY_COMPARE_WITH_TIMEOUT(commands.phase(gone), SentCommand::Phase::Failed, kPatience);
+    QVERIFY2(commands.state(gone).error.contains(QStringLiteral("does not have")), qPrintable(commands.state(gone).error));
+    QCOMPARE(runStatuses(*source, thread), QStringList(QStringLiteral("interrupted")));
+}
+
+void TestLangGraphTold::expiresWhatADeletedThreadAsked()
+{
+    QNetworkAccessManager network;
+    const QString thread = ranBefore(
+        network, R"({"assistant_id":"hitl","input":{"messages":[{"role":"user","content":"sign"}],"mode":"single"}})");
+    const auto source = attach(m_server->url());
+    const auto approval = [&] { return sessionOf(*source, thread)[QStringLiteral("approvals")][0][QStringLiteral("status")].toString(); };
+    QTRY_COMPARE_WITH_TIMEOUT(approval(), QStringLiteral("pending"), kPatience);
+    QVERIFY(deleted(network, m_server->url().toString() + QStringLiteral("/threads/") + thread));
+    QTRY_COMPARE_WITH_TIMEOUT(approval(), QStringLiteral("expired"), kPatience);
+    QCOMPARE(sessionOf(*source, thread)[QStringLiteral("status")].toString(), QStringLiteral("ended"));
 }
 
 TRACEDECK_TESTS(TestLangGraphTold, Core)

@@ -182,7 +182,7 @@ Event RandomFrames::runEvent()
     case 11:
         return ReplayAsked{upTo(200), chance(50)};
     case 12:
-        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30), chance(10)};
+        return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30), chance(10), chance(10)};
     case 0:
         return RunRequested{anyOf(kSessions), anyOf(kNames), anyOf(kModels), anyText(), anyOf(kIds), chance(50), chance(20), chance(30),
                             anyOf(kIds), anyText()};

@@ -106,6 +106,49 @@ TEST(WriterAfterwards, whatGoesOnInASessionThatTheServerHasNoMoreIsOver)
     EXPECT_EQ(View(*trace).status(RunId{1}), RunStatus::Running);
 }
 
+/// Nor can it say how those ended that were heard until the server broke off; and nobody waits for an answer there.
+TEST(WriterAfterwards, aSessionThatTheServerHasNoMoreEndsAsItWasHeard)
+{
+    TraceBuilder b;
+    ApprovalRequested ask;
+    ask.id = "a";
+    RunEnded asking;
+    asking.status = RunStatus::Interrupted;
+    asking.isWaiting = true;
+    b.through("c").frame({"s"}, {RunStarted{"r1"}, ask}).frame({"s"}, {asking});
+    b.frame({"other"}, {RunStarted{"r2"}}).frame({"other"}, {SpanOpened{"node"}}).frame({}, {ChannelClosed{true, plain("broken")}});
+    b.through("d").frame({"s"}, {RunSettled{.status = RunStatus::Interrupted, .isGone = true}});
+    b.frame({"other"}, {RunSettled{.status = RunStatus::Interrupted, .isGone = true}});
+    const auto trace = expectLaw(b);
+    const View view(*trace);
+    EXPECT_EQ(View(*trace, 5).status(SessionId{0}), SessionStatus::Waiting);
+    EXPECT_EQ(view.status(ApprovalId{0}), ApprovalStatus::Expired);
+    EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Ended);
+    EXPECT_EQ(view.status(RunId{1}), RunStatus::Interrupted);
+    EXPECT_EQ(view.heardTo(RunId{1}), 4u);
+    EXPECT_NE(textOf(trace->runs[1].error).find("has this session no more"), std::string::npos);
+    EXPECT_EQ(view.status(SessionId{1}), SessionStatus::Ended);
+}
+
+/// As one that a server had not written down when it was killed: how another one ended says nothing of it.
+TEST(WriterAfterwards, aRunThatTheServerHasNoMoreEndsAsItWasHeard)
+{
+    for (const bool isNamed : {true, false}) {
+        TraceBuilder b;
+        b.through("c").frame({"s"}, {RunStarted{"r1"}}).frame({"s"}, {RunEnded{}}).frame({"s"}, {RunStarted{isNamed ? "r2" : ""}});
+        b.frame({"s"}, {SpanOpened{"node"}}).frame({}, {ChannelClosed{true, plain("broken")}});
+        b.through("d").frame({"s"}, {RunSettled{"r1", RunStatus::Succeeded, false, true},
+                                     RunSettled{.status = RunStatus::Interrupted, .isUnlisted = true},
+                                     RunSettled{{}, RunStatus::Succeeded}});
+        const auto trace = expectLaw(b);
+        const View view(*trace);
+        EXPECT_EQ(View(*trace, 5).status(RunId{1}), RunStatus::Running);
+        EXPECT_EQ(view.status(RunId{1}), isNamed ? RunStatus::Interrupted : RunStatus::Succeeded);
+        EXPECT_EQ(view.heardTo(RunId{1}), isNamed ? 4u : 6u);
+        EXPECT_EQ(trace->runs[1].error.isNull(), !isNamed);
+    }
+}
+
 TEST(WriterAfterwards, whatWasAskedForIsNoneThatWasTold)
 {
     TraceBuilder b;

@@ -120,7 +120,7 @@ TEST(WriterRandom, everyMemberOfEveryEventComesUp)
 TEST(WriterRandom, everyKindOfFactComesUp)
 {
     // Else the law above would hold for want of facts.
-    const auto trace = randomTrace(7, 12000).trace();
+    const auto trace = randomTrace(8, 12000).trace();
     EXPECT_GT(trace->sessions.size(), 2u);
     EXPECT_GT(trace->runs.size(), 50u);
     EXPECT_GT(trace->spans.size(), 100u);

@@ -119,6 +119,7 @@ private:
     void silence(RunId run);
     void endSilence(RunId run);
     RunId cutRun();
+    RunId lostRun();
     void resume(RunId run);
     void carryOn(RunId run);
     void rebind(RunId run);
@@ -273,6 +274,7 @@ private:
         return fact.isTold && fact.life.end.load(std::memory_order_relaxed) == kOpen;
     }
     void endTold(RunId run);
+    bool isListedOver(RunId run) const;
     void endListed();
     void tellUnnamed(std::int64_t since);
     void endSilenced(SessionId session);
@@ -334,6 +336,7 @@ private:
     // writer_events.cpp: events that take no more than this
     RunId silentRun();
     void endSettled(RunId run, const RunSettled &event);
+    void endSession();
     void on(const CancelRequested &event);
     void on(const RunNamed &event);
     void on(const CommandSent &event);

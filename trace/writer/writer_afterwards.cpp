@@ -238,11 +238,17 @@ void Writer::endTold(RunId run)
 void Writer::endListed()
 {
     for (const RunId run : goingOn(m_sessions[m_now.session.index])) {
-        const Run &fact = m_trace.runs[run.index];
-        const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
-        if (isTold(run) && listed != m_listed.end() && listed->second.outcome)
+        if (isTold(run) && isListedOver(run))
             endTold(run);
     }
+}
+
+/// Whether a list says how it ended.
+bool Writer::isListedOver(RunId run) const
+{
+    const Run &fact = m_trace.runs[run.index];
+    const auto listed = m_listed.find({fact.session.index, fact.id.back().value.index});
+    return listed != m_listed.end() && listed->second.outcome;
 }
 
 /// What a list says has ended, and no history since then names: it never came to a state of its own, as what failed at once,
@@ -274,18 +280,23 @@ void Writer::tellUnnamed(std::int64_t since)
     m_now.run = {};
 }
 
-/// The server does not have the session any more, and cannot say how they ended.
+/// The server does not have the session any more, and cannot say how they ended. Nobody waits for people there.
 void Writer::endGone(const RunSettled &event)
 {
     for (const RunId run : goingOn(m_sessions[session().index])) {
         const Run &fact = m_trace.runs[run.index];
         if (fact.life.end.load(std::memory_order_relaxed) != kOpen)
             continue; // with one before it
-        if (isTold(run))
+        if (isTold(run) && isListedOver(run))
             endTold(run);
-        else if (stateOf(run).cut)
+        else if (isTold(run) || stateOf(run).cut)
             endSettled(run, event);
     }
+    const std::vector<ApprovalId> waiting = m_sessions[m_now.session.index].waiting;
+    for (const ApprovalId approval : waiting)
+        resolveApproval(approval, ApprovalStatus::Expired);
+    if (goingOn(m_sessions[m_now.session.index]).empty())
+        endSession();
 }
 
 /// The run is over that waited for these. Whoever has lists tells how they ended, now or later.

@@ -93,6 +93,13 @@ RunId Writer::cutRun()
     return {};
 }
 
+/// The same, if it has a name by which the server would tell of it.
+RunId Writer::lostRun()
+{
+    const RunId run = cutRun();
+    return run && !m_nameless.contains(run.index) ? run : RunId();
+}
+
 /// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what
 /// is missing, until the channel that carries it now closes too.
 void Writer::resume(RunId run)

@@ -165,9 +165,15 @@ void Writer::on(const ChannelClosed &event)
 
 void Writer::on(const SessionEnded &)
 {
-    Session &fact = m_trace.sessions.at(session().index);
-    for (const OpenRun &open : m_sessions[m_now.session.index].openRuns)
+    for (const OpenRun &open : m_sessions[session().index].openRuns)
         stateOf(open.run).outlivesSession = true;
+    endSession();
+}
+
+/// The frame's.
+void Writer::endSession()
+{
+    Session &fact = m_trace.sessions.at(session().index);
     if (fact.life.end.load(std::memory_order_relaxed) == kOpen)
         fact.life.end.store(m_position, std::memory_order_release);
 }
@@ -297,6 +303,7 @@ void Writer::on(const RunSettled &event)
     const Symbol id = m_trace.symbols.find(event.run);
     const RunId known = event.isNameless ? namelessRun()
         : event.isAny                    ? silentRun()
+        : event.isUnlisted               ? lostRun()
         : event.run.empty()              ? cutRun()
                                          : findId<RunId>(m_runById, session().index, id);
     std::deque<PendingRun> &pending = m_sessions[session().index].pending;
@@ -318,11 +325,14 @@ void Writer::on(const RunSettled &event)
 
 void Writer::endSettled(RunId run, const RunSettled &event)
 {
-    constexpr std::string_view kSilent = "the server sees no run go on, and did not say how this one ended";
-    if (event.isAny)
+    const std::string_view unknown = event.isAny ? "the server sees no run go on, and did not say how this one ended"
+        : event.isUnlisted                       ? "the server has this run no more, and cannot say how it ended"
+        : event.isGone                           ? "the server has this session no more, and cannot say how its run ended"
+                                                 : std::string_view();
+    if (!unknown.empty())
         m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
-    const bool isUnexplained = event.isAny && !stateOf(run).failed;
-    const Slice why = isUnexplained ? Slice{kSilent.data(), static_cast<std::uint32_t>(kSilent.size()), 0} : Slice();
+    const bool isUnexplained = !unknown.empty() && !stateOf(run).failed;
+    const Slice why = isUnexplained ? Slice{unknown.data(), static_cast<std::uint32_t>(unknown.size()), 0} : Slice();
     endRun(m_now.run = run, stateOf(run).wasCut ? RunStatus::Interrupted : event.status, why, {});
 }
 

@@ -5,6 +5,7 @@
 #include "jsonwriter.h"
 #include "langgraphchannels.h"
 #include "langgraphmessage.h"
+#include "langgraphstored.h"
 #include "topic.h"
 
 #include <vector>
@@ -399,6 +400,11 @@ Answer readLangGraphAnswer(std::string_view body)
     answer.sequence = root.object("meta", "meta").count({"applied_through_seq", "appliedThroughSeq"});
     answer.run = root.object("result", "result").name({"run_id", "runId"});
     answer.checkpoint = root.object("checkpoint", "checkpoint").name("checkpoint_id");
+    if (const JsonToken *tasks = root.find("tasks"); tasks && tasks->kind == JsonKind::Array) {
+        JsonReader part;
+        const auto waiting = readLangGraphWaiting(tasks->text(), part, batch);
+        answer.waiting.assign(waiting.begin(), waiting.end());
+    }
     answer.inputSchema = schemaOf(root.json("input_schema"));
     answer.configSchema = schemaOf(root.json("config_schema"));
     if (root.name("type") == "error") {

@@ -18,27 +18,6 @@ constexpr JsonShape kKwargsShape[] = {{"input"}};
 constexpr JsonShape kUsageShape[] = {{"input_token_details"}, {"output_token_details"}};
 constexpr JsonShape kRunShape[] = {{"kwargs", kKwargsShape}};
 
-/// What the tasks of a thread's newest state wait for is all that waits for people there.
-void readWaiting(std::string_view tasks, JsonReader &part, EventBatch &batch)
-{
-    std::vector<JsonToken> all;
-    std::vector<std::string_view> ids;
-    part.readArray(tasks, all);
-    for (const JsonToken &task : all) {
-        if (task.kind != JsonKind::Object || !part.read(task.text(), {}))
-            continue;
-        const JsonObject waiting(part, part.first(), "task", batch);
-        const JsonToken *list = waiting.find("interrupts");
-        if (!list || list->kind != JsonKind::Array)
-            continue;
-        const std::string_view interrupts = list->text(); // the reader goes on to them
-        const std::string_view node = waiting.name("name");
-        for (const std::string_view id : readLangGraphInterrupts(interrupts, node, part, batch))
-            ids.push_back(id);
-    }
-    emitEvent<ApprovalsListed>(batch) = {scratchList(batch, ids), static_cast<std::uint32_t>(ids.size())};
-}
-
 /// Nothing: it has not ended.
 std::optional<RunStatus> outcomeOf(std::string_view status)
 {
@@ -110,6 +89,26 @@ ListedRun readRun(const JsonObject &run, JsonReader &part, EventBatch &batch)
 
 const std::span<const JsonShape> kLangGraphStateShape = kStateShape;
 
+std::vector<std::string_view> readLangGraphWaiting(std::string_view tasks, JsonReader &part, EventBatch &batch)
+{
+    std::vector<JsonToken> all;
+    std::vector<std::string_view> ids;
+    part.readArray(tasks, all);
+    for (const JsonToken &task : all) {
+        if (task.kind != JsonKind::Object || !part.read(task.text(), {}))
+            continue;
+        const JsonObject waiting(part, part.first(), "task", batch);
+        const JsonToken *list = waiting.find("interrupts");
+        if (!list || list->kind != JsonKind::Array)
+            continue;
+        const std::string_view interrupts = list->text(); // the reader goes on to them
+        const std::string_view node = waiting.name("name");
+        for (const std::string_view id : readLangGraphInterrupts(interrupts, node, part, batch))
+            ids.push_back(id);
+    }
+    return ids;
+}
+
 void readLangGraphState(const JsonObject &state, EventBatch &batch)
 {
     const JsonObject at = state.object("checkpoint", "checkpoint");
@@ -179,8 +178,11 @@ void decodeLangGraphState(const LangGraphAnswerBody &answer, bool isAtHead)
         arrived.state = values;
         arrived.isAsked = true;
     }
-    if (const JsonToken *tasks = state.find("tasks"); tasks && tasks->kind == JsonKind::Array)
-        readWaiting(tasks->text(), answer.part, answer.batch);
+    if (const JsonToken *tasks = state.find("tasks"); tasks && tasks->kind == JsonKind::Array) {
+        // Of the newest state, it is all that waits for people in its thread.
+        const auto ids = readLangGraphWaiting(tasks->text(), answer.part, answer.batch);
+        emitEvent<ApprovalsListed>(answer.batch) = {scratchList(answer.batch, ids), static_cast<std::uint32_t>(ids.size())};
+    }
 }
 
 /// How a run ended, for who did not see it.
@@ -214,7 +216,10 @@ void decodeLangGraphRuns(const LangGraphAnswerBody &answer)
             emitEvent<RunSeen>(answer.batch) = run.seen;
     }
     const bool goesOn = std::any_of(runs.begin(), runs.end(), [](const ListedRun &run) { return !run.seen.outcome; });
-    if (!runs.empty() && !goesOn)
+    if (goesOn)
+        return;
+    emitEvent<RunSettled>(answer.batch) = {.status = RunStatus::Interrupted, .isUnlisted = true};
+    if (!runs.empty())
         emitEvent<RunSettled>(answer.batch) = {{}, runs.back().seen.outcome.value()};
 }
 

@@ -5,6 +5,8 @@
 #include "jsonobject.h"
 
 #include <span>
+#include <string_view>
+#include <vector>
 
 namespace tracedeck {
 
@@ -27,6 +29,8 @@ void decodeLangGraphRuns(const LangGraphAnswerBody &answer);
 
 /// What of a state is taken apart.
 extern const std::span<const JsonShape> kLangGraphStateShape;
+/// What waits for people by a state's list of tasks: the ids, and an event for each.
+std::vector<std::string_view> readLangGraphWaiting(std::string_view tasks, JsonReader &part, EventBatch &batch);
 /// The checkpoint of a state, as GET /threads/:id/state has it and histories list it.
 void readLangGraphState(const JsonObject &state, EventBatch &batch);
 /// What became of a call, as the message of a tool tells it.
