@@ -192,6 +192,20 @@ TEST(WriterOrder, aFailedChannelIsAProblem)
     EXPECT_EQ(printProblems(View(*trace)), "1 warning channel_failed\n");
 }
 
+TEST(WriterOrder, aStreamOfASessionMayFailWhereNothingGoesOn)
+{
+    TraceBuilder b;
+    b.through("c1").frame({"quiet"}, {StreamGranted{}, RunStarted{"r1"}}).frame({"quiet"}, {RunEnded{}});
+    b.through("c2").frame({"busy"}, {StreamGranted{}, RunStarted{"r2"}});
+    b.through("c1").frame({}, {ChannelClosed{true, plain("reset")}});
+    b.through("c2").frame({}, {ChannelClosed{true, plain("reset")}});
+    const auto trace = expectLaw(b);
+    EXPECT_EQ(printProblems(View(*trace)), "4 info channel_failed\n5 warning channel_failed\n5 warning gap\n");
+    EXPECT_EQ(trace->problems[0].session, SessionId{0});
+    EXPECT_EQ(trace->problems[1].session, SessionId{1});
+    EXPECT_EQ(trace->problems[2].session, SessionId{1});
+}
+
 TEST(WriterOrder, framesOfTheSameChannelAreOfOneChannelWhateverComesBetween)
 {
     TraceBuilder b;

@@ -347,15 +347,15 @@ Slice Writer::keepText(std::string_view text)
     return {copy.empty() ? "" : copy.data(), static_cast<std::uint32_t>(copy.size()), 0};
 }
 
-void Writer::problem(Severity severity, std::string_view code, const Failure &message)
+void Writer::problem(Severity severity, std::string_view code, const Failure &message, SessionId in)
 {
-    keepProblem(severity, code, KeptFailure(message, m_arena));
+    keepProblem(severity, code, KeptFailure(message, m_arena), in);
 }
 
-void Writer::keepProblem(Severity severity, std::string_view code, const KeptFailure &message)
+void Writer::keepProblem(Severity severity, std::string_view code, const KeptFailure &message, SessionId in)
 {
     m_now.hasProblem = true;
-    m_trace.problems.append(m_position, severity, intern(code), m_now.session, message);
+    m_trace.problems.append(m_position, severity, intern(code), in ? in : m_now.session, message);
 }
 
 } // namespace tracedeck

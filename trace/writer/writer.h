@@ -57,8 +57,9 @@ private:
     std::optional<std::int64_t> timeOf(Position position) const;
     std::optional<std::int64_t> arrivalOf(Position position) const;
     Slice keepText(std::string_view text);
-    void problem(Severity severity, std::string_view code, const Failure &message);
-    void keepProblem(Severity severity, std::string_view code, const KeptFailure &message);
+    /// `in`: the session that it is about; invalid: the frame's, if that has one.
+    void problem(Severity severity, std::string_view code, const Failure &message, SessionId in = {});
+    void keepProblem(Severity severity, std::string_view code, const KeptFailure &message, SessionId in = {});
 
     // writer_runs.cpp: sessions, runs, commands, channels
     SessionId session();

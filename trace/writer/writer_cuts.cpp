@@ -58,7 +58,7 @@ GapId Writer::missingOf(RunId run, const Failure &why)
     const GapId gap{m_trace.gaps.size()};
     m_trace.gaps.append(fact.id.back().value, std::uint64_t(0), std::uint64_t(0), fact.session, m_position);
     problem(Severity::Warning, "gap",
-            Failure::tr("%1 while run %2 was going on; what came after is missing", {why, nameOf(run)}));
+            Failure::tr("%1 while run %2 was going on; what came after is missing", {why, nameOf(run)}), fact.session);
     return gap;
 }
 
@@ -93,11 +93,12 @@ RunId Writer::cutRun()
     return {};
 }
 
-/// The same, if it has a name by which the server would tell of it.
+/// The same, if it has a name by which the server would have told of it. A list that gave it its name did.
 RunId Writer::lostRun()
 {
     const RunId run = cutRun();
-    return run && !m_nameless.contains(run.index) ? run : RunId();
+    const bool isNamed = run && !m_nameless.contains(run.index) && m_trace.runs[run.index].id.back().at < m_position;
+    return isNamed ? run : RunId();
 }
 
 /// A run that was cut off goes on with a frame that has the next number or a later one: from here on, numbers say what

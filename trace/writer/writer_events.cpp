@@ -149,8 +149,13 @@ void Writer::on(const ChannelClosed &event)
     channel.life.end.store(m_position, std::memory_order_release);
     m_order.channelClosed(m_now.channel->id);
     m_lastClosed = m_position;
-    if (event.failed)
-        problem(Severity::Warning, "channel_failed", Failure::verbatim(textOf(event.reason)));
+    const std::vector<SessionId> &carried = m_now.channel->granted;
+    if (carried.size() == 1)
+        m_now.session = carried.front();
+    if (event.failed) {
+        const bool mayLack = carried.empty() || event.hasLost || !m_now.channel->openRuns.empty();
+        problem(mayLack ? Severity::Warning : Severity::Info, "channel_failed", Failure::verbatim(textOf(event.reason)));
+    }
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
     endGrants();
