@@ -1163,12 +1163,12 @@
         <translation>another run was taken</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_events.cpp" line="+160"></location>
+        <location filename="../trace/writer/writer_events.cpp" line="+165"></location>
         <source>frames before this one may be missing: %1</source>
         <translation>frames before this one may be missing: %1</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+40"></location>
         <source>run %1 has begun already</source>
         <translation>run %1 has begun already</translation>
     </message>
@@ -2477,7 +2477,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvals/approvalspanel.cpp" line="+164"></location>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+172"></location>
         <source>Approvals</source>
         <translation>Approvals</translation>
     </message>
@@ -2507,7 +2507,7 @@ Column header: when something was made.</extracomment>
         <translation>No run has asked anything yet. When a run waits for a human, it is answered here.</translation>
     </message>
     <message>
-        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+66"></location>
+        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+67"></location>
         <source>Look at it first.</source>
         <translation>Look at it first.</translation>
     </message>
@@ -2523,7 +2523,7 @@ Column header: when something was made.</extracomment>
         <translation>What is sent with the answers is for one session, and these are of several.</translation>
     </message>
     <message>
-        <location line="+81"></location>
+        <location line="+90"></location>
         <source>Select a question to see it and to answer it.</source>
         <translation>Select a question to see it and to answer it.</translation>
     </message>
@@ -2533,7 +2533,13 @@ Column header: when something was made.</extracomment>
         <translation>This was answered.</translation>
     </message>
     <message>
-        <location line="+0"></location>
+        <location line="-8"></location>
+        <source>%1 asks, in %2</source>
+        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
+        <translation>%1 asks, in %2</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
         <source>This was answered: %1</source>
         <translation>This was answered: %1</translation>
     </message>
@@ -2543,7 +2549,7 @@ Column header: when something was made.</extracomment>
         <translation>Nobody waits for an answer to this any more: its run has ended.</translation>
     </message>
     <message>
-        <location line="+5"></location>
+        <location line="+6"></location>
         <source>The past is shown, and the past cannot be answered. The run still waits.</source>
         <translation>The past is shown, and the past cannot be answered. The run still waits.</translation>
     </message>
@@ -2568,7 +2574,15 @@ Column header: when something was made.</extracomment>
         <translation>The answer was sent. The server has not gone on yet.</translation>
     </message>
     <message numerus="yes">
-        <location line="+19"></location>
+        <location line="+15"></location>
+        <source>Waiting in other sessions: %Ln question(s).</source>
+        <translation>
+            <numerusform>Waiting in other sessions: %Ln question.</numerusform>
+            <numerusform>Waiting in other sessions: %Ln questions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+13"></location>
         <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
         <translation>
             <numerusform>This run asks %Ln thing at once. Check them all and answer them together: what it is not told it asks again.</numerusform>
@@ -9548,7 +9562,17 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>This protocol has no such command.</translation>
     </message>
     <message>
-        <location line="+175"></location>
+        <location line="+104"></location>
+        <source>Not sent: the server does not have this session any more.</source>
+        <translation>Not sent: the server does not have this session any more.</translation>
+    </message>
+    <message>
+        <location line="+9"></location>
+        <source>Not sent: the session does not wait for this answer any more.</source>
+        <translation>Not sent: the session does not wait for this answer any more.</translation>
+    </message>
+    <message>
+        <location line="+83"></location>
         <source>Another run of its thread took its place.</source>
         <translation>Another run of its thread took its place.</translation>
     </message>

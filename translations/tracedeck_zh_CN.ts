@@ -1163,12 +1163,12 @@
         <translation>改为接收另一个运行</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_events.cpp" line="+160"/>
+        <location filename="../trace/writer/writer_events.cpp" line="+165"/>
         <source>frames before this one may be missing: %1</source>
         <translation>该帧之前的帧可能缺失：%1</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+40"/>
         <source>run %1 has begun already</source>
         <translation>运行 %1 已经开始过</translation>
     </message>
@@ -2476,7 +2476,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsPanel</name>
     <message>
-        <location filename="../widgets/approvals/approvalspanel.cpp" line="+164"/>
+        <location filename="../widgets/approvals/approvalspanel.cpp" line="+172"/>
         <source>Approvals</source>
         <translation>审批</translation>
     </message>
@@ -2506,7 +2506,7 @@ Column header: when something was made.</extracomment>
         <translation>还没有运行请求过答复。当运行等待人工时，在此处答复。</translation>
     </message>
     <message>
-        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+66"/>
+        <location filename="../widgets/approvals/approvalspanel_answers.cpp" line="+67"/>
         <source>Look at it first.</source>
         <translation>请先查看它。</translation>
     </message>
@@ -2522,7 +2522,7 @@ Column header: when something was made.</extracomment>
         <translation>随答复发送的内容只能用于一个会话，而这些答复属于多个会话。</translation>
     </message>
     <message>
-        <location line="+81"/>
+        <location line="+90"/>
         <source>Select a question to see it and to answer it.</source>
         <translation>选择一个问题以查看并答复。</translation>
     </message>
@@ -2532,7 +2532,13 @@ Column header: when something was made.</extracomment>
         <translation>此问题已答复。</translation>
     </message>
     <message>
-        <location line="+0"/>
+        <location line="-8"/>
+        <source>%1 asks, in %2</source>
+        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
+        <translation>%2 中，%1 请求答复</translation>
+    </message>
+    <message>
+        <location line="+8"/>
         <source>This was answered: %1</source>
         <translation>已答复：%1</translation>
     </message>
@@ -2542,7 +2548,7 @@ Column header: when something was made.</extracomment>
         <translation>已不再有人等待此答复：其运行已结束。</translation>
     </message>
     <message>
-        <location line="+5"/>
+        <location line="+6"/>
         <source>The past is shown, and the past cannot be answered. The run still waits.</source>
         <translation>当前显示的是过去，过去无法答复。运行仍在等待。</translation>
     </message>
@@ -2567,7 +2573,14 @@ Column header: when something was made.</extracomment>
         <translation>答复已发送。服务器尚未继续。</translation>
     </message>
     <message numerus="yes">
-        <location line="+19"/>
+        <location line="+15"/>
+        <source>Waiting in other sessions: %Ln question(s).</source>
+        <translation>
+            <numerusform>其他会话中还有 %Ln 个问题等待答复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location line="+13"/>
         <source>This run asks %Ln thing(s) at once. Check them all and answer them together: what it is not told it asks again.</source>
         <translation>
             <numerusform>此运行同时提出了 %Ln 个问题。请全部勾选并一起答复：未得到答复的问题会再次提出。</numerusform>
@@ -9500,7 +9513,17 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>该协议没有这个命令。</translation>
     </message>
     <message>
-        <location line="+175"/>
+        <location line="+104"/>
+        <source>Not sent: the server does not have this session any more.</source>
+        <translation>未发送：服务器上已没有这个会话。</translation>
+    </message>
+    <message>
+        <location line="+9"/>
+        <source>Not sent: the session does not wait for this answer any more.</source>
+        <translation>未发送：该会话已不再等待这个答复。</translation>
+    </message>
+    <message>
+        <location line="+83"/>
         <source>Another run of its thread took its place.</source>
         <translation>其线程的另一个运行取代了它。</translation>
     </message>

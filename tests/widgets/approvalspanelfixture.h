@@ -2,6 +2,7 @@
 #pragma once
 
 #include "approvalspanel.h"
+#include "elidedlabel.h"
 #include "fieldnote.h"
 #include "handmadetrace.h"
 
@@ -126,6 +127,11 @@ protected:
     {
         const auto *said = part<FieldNote>("approvalNote");
         return said ? said->sentence() : QString();
+    }
+    QString asker() const
+    {
+        const auto *label = part<ElidedLabel>("approvalAsker");
+        return label ? label->text() : QString();
     }
     void select(int row) const { list()->setCurrentIndex(list()->model()->index(row, 0)); }
 

@@ -120,12 +120,21 @@ void TestApprovalsPanel::whatIsNewDoesNotComeUnderTheHands()
     QVERIFY(radio("approve")->isChecked());
     QVERIFY(radio("approve")->hasFocus());
     play({frame("s", ApprovalResolved{.id = "a"})});
-    QCOMPARE(note(), QStringLiteral("This was answered."));
+    QCOMPARE(note(), QStringLiteral("This was answered. Waiting in other sessions: 1 question(s)."));
     press(Qt::Key_Return, Qt::ControlModifier);
     press(Qt::Key_Backspace, Qt::ControlModifier);
     QVERIFY(m_sent->isEmpty());
-    QTRY_VERIFY(radio("Approve: send_mail")); // after a while, what waits still
+    // Nor does what another session asks after a while.
+    auto *next = m_panel->findChild<QTimer *>(QStringLiteral("approvalNext"));
+    QSignalSpy later(next, &QTimer::timeout);
+    QVERIFY(next->isActive());
+    QTRY_COMPARE(later.size(), 1);
+    QCOMPARE(asker(), QStringLiteral("input asks, in s"));
+    press(Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(m_sent->isEmpty());
+    select(0);
+    QVERIFY(radio("Approve: send_mail"));
+    QCOMPARE(asker(), QStringLiteral("input asks, in t"));
 }
 
 /// Nothing is taken from who reads it.

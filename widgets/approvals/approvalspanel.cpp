@@ -5,6 +5,7 @@
 #include "approvalsmodel.h"
 #include "columnkeeper.h"
 #include "currentrow.h"
+#include "elidedlabel.h"
 #include "factdelegate.h"
 #include "focushandover.h"
 #include "payloadview.h"
@@ -47,6 +48,7 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
                                   {ApprovalsModel::SessionName, 16},
                                   {ApprovalsModel::Since, 14},
                                   {ApprovalsModel::Waited, 12}}))
+    , m_asker(new ElidedLabel(this))
     , m_payload(new PayloadView(this))
     , m_area(new QScrollArea(this))
     , m_bar(new ApprovalBar(this))
@@ -65,8 +67,14 @@ ApprovalsPanel::ApprovalsPanel(QWidget *parent)
     m_details->setStretchFactor(0, 2);
     m_details->setStretchFactor(1, 3);
     m_details->setChildrenCollapsible(false);
+    m_asker->setObjectName(QStringLiteral("approvalAsker"));
+    auto *asked = new QWidget(this);
+    auto *askedLayout = new QVBoxLayout(asked);
+    askedLayout->setContentsMargins({});
+    askedLayout->addWidget(m_asker);
+    askedLayout->addWidget(m_details, 1);
     m_splitter->addWidget(m_view);
-    m_splitter->addWidget(m_details);
+    m_splitter->addWidget(asked);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setChildrenCollapsible(false);
@@ -330,12 +338,16 @@ bool ApprovalsPanel::isWaiting() const
 }
 
 /// A while after the one that is looked at was answered: what was pressed twice answers no question that nobody has read.
+/// What its session asks next; others stay where they are.
 void ApprovalsPanel::chooseNext()
 {
-    if (!m_model || !isVisible() || !cursor()->isLive())
+    if (!m_model || !isVisible() || !cursor()->isLive() || !isOver())
         return;
-    chooseFirst(true);
-    refresh();
+    const QModelIndex next = firstOf(cursor()->view().at(m_current).session);
+    if (!next.isValid())
+        return;
+    lookAt(m_model->approvalAt(next));
+    markCurrent(false);
 }
 
 void ApprovalsPanel::lookAt(ApprovalId id)

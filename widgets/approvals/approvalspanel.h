@@ -21,11 +21,13 @@ namespace tracedeck {
 class ApprovalEditor;
 class ApprovalsModel;
 class ColumnKeeper;
+class ElidedLabel;
 class PayloadView;
 
 /// What runs have asked humans, in all sessions at the cursor's position, and the answers: one by one, or several at
 /// once. What is asked is seen at any time; answered is only what waits now. Nothing is answered by the way: not by
-/// Enter alone, not what has not been looked at, and not what came while somebody typed.
+/// Enter alone, not what has not been looked at, not what came while somebody typed, and not what another session asks
+/// in the place of what this one asked.
 class ApprovalsPanel : public FactPanel
 {
     Q_OBJECT
@@ -83,15 +85,18 @@ private:
     void goLive();
 
     void refresh();
+    QString whoAsks(const View &view) const;
     QString answeredText(const View &view) const;
     void say(ApprovalBar::State &state) const;
     QString hintAboutOthers() const;
+    QString hintAboutOtherSessions() const;
     void showState();
 
     QSplitter *m_splitter;
     QSplitter *m_details;
     QTableView *m_view;
     ColumnKeeper *m_columns;
+    ElidedLabel *m_asker; ///< who asks what is shown below
     PayloadView *m_payload;
     QScrollArea *m_area;
     ApprovalBar *m_bar;

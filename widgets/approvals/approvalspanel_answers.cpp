@@ -5,6 +5,7 @@
 #include "approvalsmodel.h"
 #include "conversationtexts.h"
 #include "displaytext.h"
+#include "elidedlabel.h"
 #include "payloadview.h"
 
 #include <QScopedValueRollback>
@@ -155,6 +156,7 @@ void ApprovalsPanel::refresh()
         m_payload->show(cursor()->trace(), view.at(m_current).payload.bytes());
     else
         m_payload->clear();
+    m_asker->setText(isShown ? whoAsks(view) : QString());
     ApprovalEditor *editor =
         isOpen && cursor()->newestView().isOpen(m_current) ? editorOf(m_current) : nullptr;
     showEditor(editor);
@@ -174,6 +176,14 @@ void ApprovalsPanel::refresh()
     state.isComplete = state.canAnswer && problemOf(ids).isEmpty();
     say(state);
     m_bar->setState(state);
+}
+
+QString ApprovalsPanel::whoAsks(const View &view) const
+{
+    //: %1 is the tool or node that asks a human, %2 its session.
+    return tr("%1 asks, in %2")
+        .arg(askerText(view, m_current),
+             m_model->indexOf(m_current).siblingAtColumn(ApprovalsModel::SessionName).data().toString());
 }
 
 QString ApprovalsPanel::answeredText(const View &view) const
@@ -196,9 +206,10 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
         tell(Tone::Hint,
              m_model->rowCount() > 0 ? tr("Select a question to see it and to answer it.") : QString());
     else if (!isOpen && m_model->checked().empty())
-        tell(Tone::Hint, view.status(m_current) == ApprovalStatus::Answered
-                             ? answeredText(view)
-                             : tr("Nobody waits for an answer to this any more: its run has ended."));
+        tell(Tone::Hint, (view.status(m_current) == ApprovalStatus::Answered
+                              ? answeredText(view)
+                              : tr("Nobody waits for an answer to this any more: its run has ended."))
+                             + hintAboutOtherSessions());
     else if (!m_obstacle.isEmpty())
         tell(Tone::Hint, m_obstacle);
     else if (!cursor()->isLive())
@@ -217,6 +228,15 @@ void ApprovalsPanel::say(ApprovalBar::State &state) const
         tell(Tone::Warning, others);
     else if (state.canAnswer && !state.offersVerdicts && !state.isComplete)
         tell(Tone::Hint, problemOf(toAnswer()));
+}
+
+/// What waits beside what is over here.
+QString ApprovalsPanel::hintAboutOtherSessions() const
+{
+    const int waiting = m_model->waiting();
+    const bool isNextHere = firstOf(cursor()->view().at(m_current).session).isValid();
+    return waiting == 0 || isNextHere || !canAnswer() ? QString()
+                                                      : u' ' + tr("Waiting in other sessions: %Ln question(s).", nullptr, waiting);
 }
 
 /// A run that asks several things at once asks again for what it was not told.
