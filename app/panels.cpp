@@ -51,6 +51,11 @@ QWidget *make(Docks &docks)
             if (!text.isEmpty())
                 docks.panel<ConversationPanel>(ActionId::ShowConversation)->findText(text);
         });
+    if constexpr (requires { &Panel::narrowRequested; })
+        QObject::connect(panel, &Panel::narrowRequested, &docks, [&docks](const QString &key, const QString &value, bool exclude) {
+            docks.raise(ActionId::ShowFrames);
+            docks.panel<FramesPanel>(ActionId::ShowFrames)->narrow(key, value, exclude);
+        });
     if constexpr (requires { &Panel::pinRequested; })
         QObject::connect(panel, &Panel::pinRequested, &docks, &Docks::pinRequested);
     if constexpr (requires { &Panel::comparisonRequested; })

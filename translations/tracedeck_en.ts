@@ -2523,7 +2523,13 @@ Column header: when something was made.</extracomment>
         <translation>What is sent with the answers is for one session, and these are of several.</translation>
     </message>
     <message>
-        <location line="+90"></location>
+        <location line="+67"></location>
+        <source>%1 asks, in “%2”</source>
+        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
+        <translation>%1 asks, in “%2”</translation>
+    </message>
+    <message>
+        <location line="+23"></location>
         <source>Select a question to see it and to answer it.</source>
         <translation>Select a question to see it and to answer it.</translation>
     </message>
@@ -2533,13 +2539,7 @@ Column header: when something was made.</extracomment>
         <translation>This was answered.</translation>
     </message>
     <message>
-        <location line="-8"></location>
-        <source>%1 asks, in %2</source>
-        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
-        <translation>%1 asks, in %2</translation>
-    </message>
-    <message>
-        <location line="+8"></location>
+        <location line="+0"></location>
         <source>This was answered: %1</source>
         <translation>This was answered: %1</translation>
     </message>
@@ -7427,7 +7427,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+247"></location>
+        <location filename="../widgets/frames/framesdock.cpp" line="+258"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -7462,7 +7462,7 @@ Column header: when something was made.</extracomment>
         <translation>Names are compared as a whole. To find all that begin so: %1</translation>
     </message>
     <message>
-        <location line="+56"></location>
+        <location line="+61"></location>
         <source>No frames yet. Open a recording.</source>
         <translation>No frames yet. Open a recording.</translation>
     </message>
@@ -11082,7 +11082,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+139"></location>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+165"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -11108,6 +11108,16 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+1"></location>
+        <source>&amp;Filter Frames by This Value</source>
+        <translation>&amp;Filter Frames by This Value</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>&amp;Exclude This Value</source>
+        <translation>&amp;Exclude This Value</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>Values of the frame</source>
         <translation>Values of the frame</translation>
     </message>

@@ -2522,7 +2522,13 @@ Column header: when something was made.</extracomment>
         <translation>随答复发送的内容只能用于一个会话，而这些答复属于多个会话。</translation>
     </message>
     <message>
-        <location line="+90"/>
+        <location line="+67"/>
+        <source>%1 asks, in “%2”</source>
+        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
+        <translation>“%2”中，%1 请求答复</translation>
+    </message>
+    <message>
+        <location line="+23"/>
         <source>Select a question to see it and to answer it.</source>
         <translation>选择一个问题以查看并答复。</translation>
     </message>
@@ -2532,13 +2538,7 @@ Column header: when something was made.</extracomment>
         <translation>此问题已答复。</translation>
     </message>
     <message>
-        <location line="-8"/>
-        <source>%1 asks, in %2</source>
-        <extracomment>%1 is the tool or node that asks a human, %2 its session.</extracomment>
-        <translation>%2 中，%1 请求答复</translation>
-    </message>
-    <message>
-        <location line="+8"/>
+        <location line="+0"/>
         <source>This was answered: %1</source>
         <translation>已答复：%1</translation>
     </message>
@@ -7391,7 +7391,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+247"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+258"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -7425,7 +7425,7 @@ Column header: when something was made.</extracomment>
         <translation>名称按整体比较。要查找以此开头的全部内容：%1</translation>
     </message>
     <message>
-        <location line="+56"/>
+        <location line="+61"/>
         <source>No frames yet. Open a recording.</source>
         <translation>还没有帧。请打开录制文件。</translation>
     </message>
@@ -11025,7 +11025,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+139"/>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+165"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -11051,6 +11051,16 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+1"/>
+        <source>&amp;Filter Frames by This Value</source>
+        <translation>按此值过滤帧(&amp;F)</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>&amp;Exclude This Value</source>
+        <translation>排除此值(&amp;E)</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>Values of the frame</source>
         <translation>帧的值</translation>
     </message>

@@ -147,6 +147,10 @@ TEST(Query, readsPayloadPaths)
     EXPECT_EQ(termOf("args.path:*.env").field, QueryField::Payload);
     EXPECT_EQ(termOf("payload.name:x").path, (std::vector<std::string>{"name"}));
     EXPECT_EQ(termOf("state.messages.0.content:x").path.size(), 4u);
+    EXPECT_EQ(termOf("state.messages.*.content:x").path.size(), 4u);
+    EXPECT_EQ(termOf("state.*:x").path, (std::vector<std::string>{"state", "*"}));
+    EXPECT_EQ(termOf("src/*.h:12").field, QueryField::Text); // no path, but a text with a star
+    EXPECT_EQ(termOf("state.m*:x").field, QueryField::Text);
     const QueryTerm compared = termOf("usage.total:>=1e3");
     EXPECT_EQ(compared.comparison, Comparison::GreaterOrEqual);
     EXPECT_EQ(compared.number, 1000.0);

@@ -101,6 +101,26 @@ TEST(NarrowedQuery, addsOneCondition)
     EXPECT_EQ(narrowedQuery("nod:x", "type", "a", false), "type:a");
 }
 
+TEST(NarrowedQuery, knowsKeysOfValuesInFrames)
+{
+    const auto key = [](std::initializer_list<const char *> names) {
+        JsonPath path;
+        for (const char *name : names)
+            path.push_back(JsonStep::member(name));
+        return payloadKey(path);
+    };
+    EXPECT_EQ(key({"event", "name"}), "event.name");
+    EXPECT_EQ(key({"type"}), "payload.type");
+    EXPECT_EQ(key({"payload", "name"}), "payload.payload.name");
+    EXPECT_EQ(key({"2024-11", "cost"}), "payload.2024-11.cost");
+    EXPECT_EQ(payloadKey({JsonStep::member("messages"), JsonStep::item(3), JsonStep::member("id")}), "messages.3.id");
+    EXPECT_EQ(key({"a b"}), ""); // the language has no word for it
+    EXPECT_EQ(key({"a.b", "c"}), "");
+    EXPECT_EQ(key({""}), "");
+    EXPECT_EQ(payloadKey({}), "");
+    EXPECT_EQ(payloadKey({JsonStep::item(0)}), ""); // nor for what is no object
+}
+
 TEST(NarrowedQuery, writesEveryValueSoThatItIsReadAgain)
 {
     for (const char *value : {"a", "a b", "OR", "NOT", "||", "-x", "!x", "!", "a\"b", "back\\slash", "*", "(", "f(x)", "k:v", "", ">3", "中文",

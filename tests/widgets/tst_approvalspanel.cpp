@@ -129,12 +129,12 @@ void TestApprovalsPanel::whatIsNewDoesNotComeUnderTheHands()
     QSignalSpy later(next, &QTimer::timeout);
     QVERIFY(next->isActive());
     QTRY_COMPARE(later.size(), 1);
-    QCOMPARE(asker(), QStringLiteral("input asks, in s"));
+    QCOMPARE(asker(), QStringLiteral("input asks, in “s”"));
     press(Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(m_sent->isEmpty());
     select(0);
     QVERIFY(radio("Approve: send_mail"));
-    QCOMPARE(asker(), QStringLiteral("input asks, in t"));
+    QCOMPARE(asker(), QStringLiteral("input asks, in “t”"));
 }
 
 /// Nothing is taken from who reads it.

@@ -248,10 +248,16 @@ void TestFramesPanelFilter::keysGoFromTheFilterToTheRows()
     line()->setFocus();
     QTest::keyClick(line(), Qt::Key_Down);
     QTRY_VERIFY_WITH_TIMEOUT(view()->hasFocus(), 30000);
-    QTest::keyClick(view(), Qt::Key_Down); // the nearest before it that the filter shows
-    QCOMPARE(m_selection->current(), Item(FrameId{491}));
+    QCOMPARE(m_selection->current(), Item(FrameId{491})); // the nearest before it that the filter shows
     QTest::keyClick(view(), Qt::Key_Down);
     QCOMPARE(m_selection->current(), Item(FrameId{501}));
+    // What it hides stays the selection until then, and is not gone on with.
+    m_selection->select(FrameId{777});
+    QVERIFY(!view()->selectionModel()->hasSelection());
+    line()->setFocus();
+    QTest::keyClick(line(), Qt::Key_Down);
+    QCOMPARE(m_selection->current(), Item(FrameId{771}));
+    QVERIFY(view()->selectionModel()->isSelected(view()->currentIndex()));
 }
 
 void TestFramesPanelFilter::escapeGoesBackStepByStep()

@@ -11,7 +11,9 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QSignalSpy>
 #include <QScrollBar>
 #include <QTest>
 #include <QTreeView>
@@ -37,6 +39,8 @@ private slots:
     void aRowMarksItsBytes();
     void aByteSelectsItsDeepestRow();
     void copiesPlainTextOnly();
+    void filtersByAValue();
+    void findsATextInTheFrame();
     void stepsThroughFrames();
     void hiddenItDoesNothing();
     void saysWhatToDoWithoutADocument();
@@ -240,19 +244,55 @@ void tst_RawPanel::copiesPlainTextOnly()
     m_selection->select(FrameId{3});
     choose(QStringLiteral("event.name"));
     const QList<QAction *> actions = m_panel->treeView()->actions();
-    QCOMPARE(actions.size(), 3);
+    QCOMPARE(actions.size(), 6);
     const QClipboard *clipboard = QGuiApplication::clipboard();
-    actions[0]->trigger();
+    actions[3]->trigger();
     QCOMPARE(clipboard->text(), QStringLiteral("bash"));
     QCOMPARE(clipboard->mimeData()->formats(), QStringList{QStringLiteral("text/plain")});
-    actions[1]->trigger();
+    actions[4]->trigger();
     QCOMPARE(clipboard->text(), QStringLiteral("event.name"));
-    actions[2]->trigger();
+    actions[5]->trigger();
     QCOMPARE(clipboard->text(), QStringLiteral("\"bash\""));
     m_panel->bytesView()->select(2, 6);
     m_panel->bytesView()->copy();
     QCOMPARE(clipboard->text(), QStringLiteral("type"));
     QCOMPARE(clipboard->mimeData()->formats(), QStringList{QStringLiteral("text/plain")});
+}
+
+void tst_RawPanel::filtersByAValue()
+{
+    QSignalSpy narrowed(m_panel.get(), &RawPanel::narrowRequested);
+    m_selection->select(FrameId{3});
+    QAction *filter = m_panel->treeView()->actions()[0];
+    QAction *exclude = m_panel->treeView()->actions()[1];
+    QVERIFY(!filter->isEnabled()); // no value is chosen
+    choose(QStringLiteral("event.name"));
+    filter->trigger();
+    choose(QStringLiteral("event_id"));
+    exclude->trigger();
+    choose(QStringLiteral("event.args.1"));
+    filter->trigger();
+    QCOMPARE(narrowed.size(), 3);
+    QCOMPARE(narrowed[0], (QVariantList{QStringLiteral("event.name"), QStringLiteral("bash"), false}));
+    QCOMPARE(narrowed[1], (QVariantList{QStringLiteral("payload.event_id"), QStringLiteral("3"), true}));
+    QCOMPARE(narrowed[2], (QVariantList{QStringLiteral("event.args.1"), QStringLiteral("-la"), false}));
+    choose(QStringLiteral("event.args"));
+    QVERIFY(!filter->isEnabled()); // a list is no value to ask for
+    choose(QStringLiteral("event.name"));
+    m_selection->select(FrameId{4});
+    QVERIFY(!filter->isEnabled());
+    QVERIFY(!exclude->isEnabled());
+}
+
+void tst_RawPanel::findsATextInTheFrame()
+{
+    m_selection->select(FrameId{3});
+    auto *line = m_panel->findChild<QLineEdit *>(QStringLiteral("jsonFindText"));
+    QVERIFY(line->isVisible());
+    QTest::keyClicks(line, QStringLiteral("-la"));
+    QTRY_COMPARE(m_panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(),
+                 QStringLiteral("event.args.1"));
+    QTRY_COMPARE(m_panel->bytesView()->highlight(), (ByteRange{qint64(kToolEnd.find("-la")), 3}));
 }
 
 void tst_RawPanel::stepsThroughFrames()

@@ -40,12 +40,18 @@ bool isIndex(const std::string &step, std::size_t &index)
     return failure == std::errc() && stop == end;
 }
 
-/// The last step that is no index: the rarest key. Empty: there is none.
+/// A step into all there is.
+bool isAny(std::string_view step)
+{
+    return step == "*";
+}
+
+/// The last step that is a name: the rarest key. Empty: there is none.
 std::string_view lastName(Path path)
 {
     std::size_t index = 0;
     for (std::size_t i = path.size(); i-- > 0;) {
-        if (!isIndex(path[i], index))
+        if (!isIndex(path[i], index) && !isAny(path[i]))
             return path[i];
     }
     return {};
@@ -87,7 +93,7 @@ private:
             ondemand::value value;
             if (member.unescaped_key().get(key) != simdjson::SUCCESS)
                 return false;
-            const bool isHere = key == path.front();
+            const bool isHere = key == path.front() || isAny(path.front());
             if (member.value().get(value) != simdjson::SUCCESS)
                 return false;
             if (isHere ? along(value, path.subspan(1)) : orDeeper && inMember(value, path))
@@ -125,7 +131,7 @@ private:
             return false;
         std::size_t wanted = 0;
         const bool isOne = isIndex(path.front(), wanted);
-        const Path rest = isOne ? path.subspan(1) : path;
+        const Path rest = isOne || isAny(path.front()) ? path.subspan(1) : path;
         std::size_t index = 0;
         for (auto element : array) {
             ondemand::value item;

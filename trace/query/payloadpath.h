@@ -10,7 +10,8 @@
 namespace tracedeck {
 
 /// Looks into the JSON of frames along the path of one Payload term. The path begins at the top of the frame or in
-/// any object at its top (an envelope's payload). On an array a number is an index and a name goes into every element.
+/// any object at its top (an envelope's payload). On an array a number is an index and a name goes into every element;
+/// "*" goes into all of an array or an object.
 /// Not for several threads at once.
 class PayloadPath
 {

@@ -18,7 +18,7 @@
 ///
 /// `key:value` terms and free text; a space means AND, `OR` joins alternatives, `-` excludes, parentheses group,
 /// `*` stands for any text, quotes keep blanks (and stars) as they are, `>` `<` `>=` `<=` compare numbers.
-/// A key with a dot is a path into the frame's JSON. The case of ASCII letters in values is ignored.
+/// A key with a dot is a path into the frame's JSON, in which `*` is any part. The case of ASCII letters in values is ignored.
 namespace tracedeck {
 
 enum class QueryField : std::uint8_t {

@@ -4,6 +4,7 @@
 #include "query.h"
 #include "querykeys.h"
 #include "querylexer.h"
+#include "queryterms.h"
 #include "textsearch.h"
 
 #include <algorithm>
@@ -90,6 +91,28 @@ Completions completionsFor(std::string_view line, std::size_t cursor, const Quer
         addValues(word, namesOf(key->field, vocabulary), found);
     }
     return found;
+}
+
+std::string payloadKey(const JsonPath &path)
+{
+    std::string key;
+    for (const JsonStep &step : path) {
+        const std::string name = step.isKey ? step.key : std::to_string(step.index);
+        if (name.empty() || name.find('.') != std::string::npos)
+            return {};
+        key += (key.empty() ? "" : ".") + name;
+    }
+    if (path.empty() || !path.front().isKey)
+        return {};
+    // A key alone, or one that the language has, is no path; and a key must read as one.
+    for (const std::string &written : {key, std::string(kPayloadPrefix) + key}) {
+        const ParsedQuery parsed = parseQuery(written + ":x");
+        const Query *query = std::get_if<Query>(&parsed);
+        if (query && query->root.kind == QueryNode::Kind::Term && query->root.term.field == QueryField::Payload
+            && query->root.term.path.size() == path.size())
+            return written;
+    }
+    return {};
 }
 
 std::string narrowedQuery(std::string_view line, std::string_view key, std::string_view value, bool exclude)

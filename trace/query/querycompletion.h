@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsonpath.h"
 #include "queryvocabulary.h"
 
 #include <cstddef>
@@ -32,6 +33,9 @@ struct Completions
 /// what the user calls them.
 Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary,
                            std::span<const std::string_view> sessionLabels = {});
+
+/// The key of a condition on the value that a path leads to in the JSON of frames; empty: no key does.
+std::string payloadKey(const JsonPath &path);
 
 /// The line with one more condition, `key:value` or `-key:value`. A line that is no query is replaced.
 std::string narrowedQuery(std::string_view line, std::string_view key, std::string_view value, bool exclude);

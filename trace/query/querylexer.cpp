@@ -31,15 +31,25 @@ std::size_t blankAt(std::string_view line, std::size_t at)
     return line.substr(at).starts_with(kWideBlank) ? kWideBlank.size() : 0;
 }
 
+/// Whether each star of a key is a part of its path.
+bool hasWholeStars(std::string_view key)
+{
+    for (std::size_t at = key.find('*'); at != std::string_view::npos; at = key.find('*', at + 1)) {
+        if (key[at - 1] != '.' || (at + 1 < key.size() && key[at + 1] != '.'))
+            return false;
+    }
+    return true;
+}
+
 /// Length of the key that a colon follows; 0: the word has none.
 std::size_t keyLength(std::string_view rest)
 {
     if (rest.empty() || !isKeyStart(rest.front()))
         return 0;
-    const auto end = std::find_if_not(rest.begin(), rest.end(), isKeyPart);
+    const auto end = std::find_if_not(rest.begin(), rest.end(), [](char c) { return isKeyPart(c) || c == '*'; });
     const auto length = static_cast<std::size_t>(end - rest.begin());
     const bool hasBlank = rest.substr(0, length).find(kWideBlank) != std::string_view::npos;
-    return end != rest.end() && *end == ':' && !hasBlank ? length : 0;
+    return end != rest.end() && *end == ':' && !hasBlank && hasWholeStars(rest.substr(0, length)) ? length : 0;
 }
 
 } // namespace

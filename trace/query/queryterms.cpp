@@ -14,7 +14,6 @@ namespace {
 using Kind = QueryError::Kind;
 using Outcome = std::optional<QueryError>;
 
-constexpr std::string_view kPayloadPrefix = "payload.";
 constexpr std::string_view kWideColon = "\xEF\xBC\x9A";
 
 QueryError atKey(Kind kind, const QueryToken &word)

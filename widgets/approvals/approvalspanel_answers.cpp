@@ -181,7 +181,7 @@ void ApprovalsPanel::refresh()
 QString ApprovalsPanel::whoAsks(const View &view) const
 {
     //: %1 is the tool or node that asks a human, %2 its session.
-    return tr("%1 asks, in %2")
+    return tr("%1 asks, in “%2”")
         .arg(askerText(view, m_current),
              m_model->indexOf(m_current).siblingAtColumn(ApprovalsModel::SessionName).data().toString());
 }

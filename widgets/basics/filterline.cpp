@@ -373,7 +373,7 @@ bool FilterLine::takeKey(const QKeyEvent &event)
     if (opensList(event))
         m_used->open();
     else if (isPlain && event.key() == Qt::Key_Down)
-        emit leaveRequested();
+        emit rowsRequested();
     else if (isPlain && event.key() == Qt::Key_Escape)
         stepBack();
     else

@@ -65,6 +65,8 @@ signals:
     void cancelRequested();
     /// The user wants to go on to what the line finds.
     void leaveRequested();
+    /// Likewise, to one of its rows.
+    void rowsRequested();
     /// What the line finds is to be watched for; only of a line that asks for something.
     void watchRequested(const QString &line);
 

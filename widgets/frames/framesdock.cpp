@@ -44,6 +44,7 @@ FramesPanel::FramesPanel(QWidget *parent)
             m_model->filter().cancel();
     });
     connect(m_filter, &FilterLine::leaveRequested, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    connect(m_filter, &FilterLine::rowsRequested, this, &FramesPanel::enterRows);
     connect(m_filter, &FilterLine::watchRequested, this, &FramesPanel::watchRequested);
     connect(m_commands, &FrameCommands::narrowRequested, m_filter, &FilterLine::narrow);
     const auto stand = [this](Position position) {
@@ -202,6 +203,16 @@ void FramesPanel::showSelected(bool reveal)
     selectRow(row);
 }
 
+/// Who goes there from the filter stands on a row: on the nearest one, if the filter hides what is selected.
+void FramesPanel::enterRows()
+{
+    m_view->setFocus(Qt::OtherFocusReason);
+    if (!m_model || !m_selection || m_model->rowCount() == 0 || m_view->selectionModel()->hasSelection())
+        return;
+    const auto *frame = std::get_if<FrameId>(&m_selection->current());
+    m_view->selectRow(std::max(frame ? m_model->rowOf(frame->position) : m_model->currentRow(), 0));
+}
+
 void FramesPanel::selectRow(int row)
 {
     const QItemSelectionModel *rows = m_view->selectionModel();
@@ -320,6 +331,11 @@ QString FramesPanel::filter() const
 void FramesPanel::setFilter(const QString &line)
 {
     m_filter->setText(line);
+}
+
+void FramesPanel::narrow(const QString &key, const QString &value, bool exclude)
+{
+    m_filter->narrow(key, value.toStdString(), exclude);
 }
 
 void FramesPanel::setRange(Position from, Position to)

@@ -50,6 +50,8 @@ signals:
 public slots:
     /// Replaces the filter and applies it.
     void setFilter(const QString &line);
+    /// Applies one more condition, `key:value` of the filter language.
+    void narrow(const QString &key, const QString &value, bool exclude);
     /// Shows only these of the frames that the filter finds, until the user removes that, or another document is shown.
     void setRange(tracedeck::Position from, tracedeck::Position to);
     void focusFilter();
@@ -71,6 +73,7 @@ private:
     void onMoved();
     void onReset();
     void selectRow(int row);
+    void enterRows();
     void showSelected(bool reveal);
     void showCount();
     void showNote();

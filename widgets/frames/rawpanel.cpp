@@ -7,13 +7,16 @@
 #include "icons.h"
 #include "inspectorrows.h"
 #include "jsoncells.h"
+#include "jsonfindline.h"
 #include "jsontreemodel.h"
 #include "rawheader.h"
+#include "querycompletion.h"
 #include "rawplace.h"
 #include "safetext.h"
 
 #include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QSplitter>
@@ -21,12 +24,20 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tracedeck {
 
 namespace {
 
 constexpr std::uint32_t kFewItems = 30; // a container of so many is opened by itself
 constexpr int kMostOpened = 8;
+constexpr qsizetype kMostFiltered = 1000; // bytes of a value that a filter asks for
+
+bool isOneLine(const QString &text)
+{
+    return std::none_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < u' '; });
+}
 
 } // namespace
 
@@ -43,6 +54,10 @@ RawPanel::RawPanel(QWidget *parent)
     connect(m_header, &RawHeader::nextRequested, this, [this] { goToFrame(qint64(m_frame) + 1); });
     buildViews();
     column->addWidget(m_header);
+    auto *finding = new QHBoxLayout;
+    finding->setContentsMargins(6, 0, 6, 3);
+    finding->addWidget(m_find);
+    column->addLayout(finding);
     column->addWidget(m_splitter, 1);
     m_empty = new PlainLabel(this);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -68,6 +83,8 @@ void RawPanel::buildViews()
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_tree->header()->setDefaultSectionSize(180);
+    m_find = new JsonFindLine(m_tree, m_model, this);
+    connect(m_find, &JsonFindLine::shown, this, &RawPanel::showFound);
     m_bytes = new HexView(this);
     m_bytes->setFrameShape(QFrame::NoFrame);
     m_splitter = new QSplitter(Qt::Horizontal, this);
@@ -89,8 +106,17 @@ void RawPanel::buildActions()
     m_copyValue->setShortcutContext(Qt::WidgetShortcut);
     m_copyPath = new QAction(this);
     m_copyJson = new QAction(this);
-    m_tree->addActions({m_copyValue, m_copyPath, m_copyJson});
+    m_filter = new QAction(themedIcon(QStringLiteral("filter")), {}, this);
+    m_exclude = new QAction(this);
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    m_tree->addActions({m_filter, m_exclude, separator, m_copyValue, m_copyPath, m_copyJson});
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_filter, &QAction::triggered, this, [this] { narrow(false); });
+    connect(m_exclude, &QAction::triggered, this, [this] { narrow(true); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &RawPanel::updateNarrowing);
+    connect(m_model, &JsonTreeModel::modelReset, this, &RawPanel::updateNarrowing);
+    updateNarrowing();
     connect(m_copyValue, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::TextRole); });
     connect(m_copyPath, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::PathRole); });
     connect(m_copyJson, &QAction::triggered, this, [this] { copyRole(JsonTreeModel::RawRole); });
@@ -141,6 +167,9 @@ void RawPanel::retranslate()
     m_copyValue->setText(tr("Copy &Value"));
     m_copyPath->setText(tr("Copy &Path"));
     m_copyJson->setText(tr("Copy as &JSON"));
+    m_filter->setText(tr("&Filter Frames by This Value"));
+    m_exclude->setText(tr("&Exclude This Value"));
+    m_find->retranslate();
     m_tree->setAccessibleName(tr("Values of the frame"));
     m_model->retranslate();
 }
@@ -268,6 +297,38 @@ void RawPanel::onCaretMoved(qint64 offset)
     // What the user clicked stays where it is.
     m_bytes->setHighlight(row.data(JsonTreeModel::MemberRangeRole).value<ByteRange>(), HexView::Scroll::Stay);
     m_isSyncing = false;
+}
+
+/// The bytes show the very place, which a long value may have anywhere.
+void RawPanel::showFound(qint64 offset, const QString &text)
+{
+    m_bytes->setHighlight({offset, text.toUtf8().size()});
+}
+
+/// Of the current row's value, in the filter language; empty: no filter can ask for it.
+std::string RawPanel::keyOfRow() const
+{
+    const QModelIndex row = m_tree->currentIndex().siblingAtColumn(JsonTreeModel::Key);
+    if (!row.isValid())
+        return {};
+    const QByteArray raw = row.data(JsonTreeModel::RawRole).toByteArray();
+    const bool isOne = !raw.isEmpty() && raw.size() <= kMostFiltered && !raw.startsWith('{') && !raw.startsWith('[');
+    return isOne && isOneLine(row.data(JsonTreeModel::TextRole).toString()) ? payloadKey(m_model->pathTo(row)) : std::string();
+}
+
+void RawPanel::updateNarrowing()
+{
+    const bool canNarrow = !keyOfRow().empty();
+    m_filter->setEnabled(canNarrow);
+    m_exclude->setEnabled(canNarrow);
+}
+
+void RawPanel::narrow(bool exclude)
+{
+    const std::string key = keyOfRow();
+    const QModelIndex row = m_tree->currentIndex().siblingAtColumn(JsonTreeModel::Key);
+    if (!key.empty())
+        emit narrowRequested(QString::fromStdString(key), row.data(JsonTreeModel::TextRole).toString(), exclude);
 }
 
 void RawPanel::copyRole(int role)

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <string>
 
 class QAction;
 class QModelIndex;
@@ -18,6 +19,7 @@ class QTreeView;
 namespace tracedeck {
 
 class HexView;
+class JsonFindLine;
 class JsonTreeModel;
 class PlainLabel;
 class RawHeader;
@@ -38,6 +40,10 @@ public:
 
     HexView *bytesView() const { return m_bytes; }
     QTreeView *treeView() const { return m_tree; }
+
+signals:
+    /// Frames that have, or with `exclude` have not, this value where `key` of the filter language leads.
+    void narrowRequested(const QString &key, const QString &value, bool exclude);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -60,6 +66,10 @@ private:
     void onRowChanged();
     void onCaretMoved(qint64 offset);
     void copyRole(int role);
+    void updateNarrowing();
+    void narrow(bool exclude);
+    std::string keyOfRow() const;
+    void showFound(qint64 offset, const QString &text);
 
     QPointer<Cursor> m_cursor;
     QPointer<Selection> m_selection;
@@ -73,12 +83,15 @@ private:
     QStackedLayout *m_stack = nullptr;
     PlainLabel *m_empty = nullptr;
     RawHeader *m_header = nullptr;
+    JsonFindLine *m_find = nullptr;
     QSplitter *m_splitter = nullptr;
     QTreeView *m_tree = nullptr;
     HexView *m_bytes = nullptr;
     QAction *m_copyValue = nullptr;
     QAction *m_copyPath = nullptr;
     QAction *m_copyJson = nullptr;
+    QAction *m_filter = nullptr;
+    QAction *m_exclude = nullptr;
 };
 
 } // namespace tracedeck
