@@ -183,9 +183,22 @@ QString statusText(ItemStatus status)
     return translated(nameOf(status));
 }
 
+//: %1: a status, of what something failed in, though its own status does not say so.
+constexpr auto kFailedInside = QT_TRANSLATE_NOOP("tracedeck::ItemStatus", "%1, something in it failed");
+
 QString statusWords(ItemStatus status)
 {
     return statusText(status) + u'\n' + QLatin1String(nameOf(status));
+}
+
+QString failedInsideText(ItemStatus status)
+{
+    return translated(kFailedInside).arg(statusText(status));
+}
+
+QString failedInsideWords(ItemStatus status)
+{
+    return failedInsideText(status) + u'\n' + QLatin1String(kFailedInside).arg(QLatin1String(nameOf(status)));
 }
 
 QString kindText(ItemKind kind)

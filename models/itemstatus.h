@@ -40,6 +40,10 @@ ItemKind itemKind(SpanKind kind);
 QString statusText(ItemStatus status);
 /// By which a filter finds it: in the language of the user, and in English.
 QString statusWords(ItemStatus status);
+/// Of what something failed in, though its own status does not say so.
+QString failedInsideText(ItemStatus status);
+/// What a filter by it is looked for in, likewise.
+QString failedInsideWords(ItemStatus status);
 QString kindText(ItemKind kind);
 QString severityText(Severity severity);
 

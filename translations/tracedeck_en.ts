@@ -3014,13 +3014,7 @@ Column header: when something was made.</extracomment>
         <translation>No trace is open. Open a recording or connect to a server to see which models were called.</translation>
     </message>
     <message>
-        <location line="+17"></location>
-        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
-        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
-        <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+19"></location>
         <source>No call has these words. Look for others, or clear them.</source>
         <translation>No call has these words. Look for others, or clear them.</translation>
     </message>
@@ -3079,7 +3073,13 @@ Column header: when something was made.</extracomment>
         <translation>No model has been called yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-7"></location>
+        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</source>
+        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
+        <translation>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</translation>
+    </message>
+    <message>
+        <location line="+8"></location>
         <source>There is no call of a model. Those of other sessions are seen with all sessions.</source>
         <translation>There is no call of a model. Those of other sessions are seen with all sessions.</translation>
     </message>
@@ -9086,6 +9086,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Connection ended</translation>
     </message>
     <message>
+        <location line="+13"></location>
+        <source>%1, something in it failed</source>
+        <extracomment>%1: a status, of what something failed in, though its own status does not say so.</extracomment>
+        <translation>%1, something in it failed</translation>
+    </message>
+    <message>
         <location line="+21"></location>
         <source>Session</source>
         <translation>Session</translation>
@@ -11966,7 +11972,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+132"></location>
+        <location filename="../models/runs/runsmodel.cpp" line="+137"></location>
         <source>With which the run began, or the first that told of it</source>
         <translation>With which the run began, or the first that told of it</translation>
     </message>
@@ -12136,13 +12142,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Runs</translation>
     </message>
     <message>
-        <location line="+8"></location>
-        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</source>
-        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
-        <translation>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
+        <location line="+10"></location>
         <source>No run has these words. Look for others, or clear them.</source>
         <translation>No run has these words. Look for others, or clear them.</translation>
     </message>
@@ -12152,7 +12152,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Only runs that went on in the marked range are listed. Cover all again</translation>
     </message>
     <message>
-        <location line="+17"></location>
+        <location line="+13"></location>
+        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</source>
+        <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
+        <translation>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>No run went on in the marked range. Mark another one, or cover all frames.</source>
         <translation>No run went on in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -12909,12 +12915,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Workspace %1</translation>
     </message>
     <message>
-        <location line="+19"></location>
-        <source>%1, something in it failed</source>
-        <translation>%1, something in it failed</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
+        <location line="+22"></location>
         <source>%1, current</source>
         <translation>%1, current</translation>
     </message>
@@ -13486,12 +13487,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+2"></location>
-        <source>%1, something in it failed</source>
-        <translation>%1, something in it failed</translation>
-    </message>
-    <message>
-        <location line="+37"></location>
+        <location line="+39"></location>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -15220,9 +15216,9 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+10"></location>
-        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
+        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed; a text with a colon in quotes.</source>
         <extracomment>%1 is a condition like "took:&gt;2x" as its user wrote it.</extracomment>
-        <translation>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</translation>
+        <translation>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed; a text with a colon in quotes.</translation>
     </message>
     <message>
         <location line="+2"></location>

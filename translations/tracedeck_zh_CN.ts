@@ -3011,13 +3011,7 @@ Column header: when something was made.</extracomment>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可查看调用了哪些模型。</translation>
     </message>
     <message>
-        <location line="+17"/>
-        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed.</source>
-        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
-        <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+19"/>
         <source>No call has these words. Look for others, or clear them.</source>
         <translation>没有包含这些词的调用。换些词，或清空。</translation>
     </message>
@@ -3076,7 +3070,13 @@ Column header: when something was made.</extracomment>
         <translation>还没有调用过模型。请选择所有会话、前往更后面的帧或启动一次运行。</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-7"/>
+        <source>%1 cannot be read. Write took:&gt;2s, input:&gt;1000, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</source>
+        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
+        <translation>无法理解 %1。请写 took:&gt;2s、input:&gt;1000、cost:&gt;0.01 或 status:失败；带冒号的文字请加引号。</translation>
+    </message>
+    <message>
+        <location line="+8"/>
         <source>There is no call of a model. Those of other sessions are seen with all sessions.</source>
         <translation>没有模型调用。选择所有会话可以看到其他会话的调用。</translation>
     </message>
@@ -9038,6 +9038,12 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>连接已断开</translation>
     </message>
     <message>
+        <location line="+13"/>
+        <source>%1, something in it failed</source>
+        <extracomment>%1: a status, of what something failed in, though its own status does not say so.</extracomment>
+        <translation>%1，其中有失败</translation>
+    </message>
+    <message>
         <location line="+21"/>
         <source>Session</source>
         <translation>会话</translation>
@@ -11905,7 +11911,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RunsModel</name>
     <message>
-        <location filename="../models/runs/runsmodel.cpp" line="+132"/>
+        <location filename="../models/runs/runsmodel.cpp" line="+137"/>
         <source>With which the run began, or the first that told of it</source>
         <translation>运行由此帧开始，或最先由此帧得知</translation>
     </message>
@@ -12075,13 +12081,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>运行</translation>
     </message>
     <message>
-        <location line="+8"/>
-        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed.</source>
-        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
-        <translation>无法理解 %1。请写 took:&gt;2s、tools:&gt;5、cost:&gt;0.01 或 status:失败。</translation>
-    </message>
-    <message>
-        <location line="+2"/>
+        <location line="+10"/>
         <source>No run has these words. Look for others, or clear them.</source>
         <translation>没有包含这些词的运行。换些词，或清空。</translation>
     </message>
@@ -12091,7 +12091,13 @@ a.b:value 在帧的 JSON 中查找。
         <translation>只列出在标记的范围内进行过的运行。点击重新涵盖全部</translation>
     </message>
     <message>
-        <location line="+17"/>
+        <location line="+13"/>
+        <source>%1 cannot be read. Write took:&gt;2s, tools:&gt;5, cost:&gt;0.01 or status:failed; a text with a colon in quotes.</source>
+        <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
+        <translation>无法理解 %1。请写 took:&gt;2s、tools:&gt;5、cost:&gt;0.01 或 status:失败；带冒号的文字请加引号。</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>No run went on in the marked range. Mark another one, or cover all frames.</source>
         <translation>没有运行在标记的范围内进行。请标记其他范围，或涵盖全部帧。</translation>
     </message>
@@ -12839,12 +12845,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>工作区 %1</translation>
     </message>
     <message>
-        <location line="+19"/>
-        <source>%1, something in it failed</source>
-        <translation>%1，其中有失败</translation>
-    </message>
-    <message>
-        <location line="+3"/>
+        <location line="+22"/>
         <source>%1, current</source>
         <translation>%1，当前</translation>
     </message>
@@ -13415,12 +13416,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2</translation>
     </message>
     <message>
-        <location line="+2"/>
-        <source>%1, something in it failed</source>
-        <translation>%1，其中有失败</translation>
-    </message>
-    <message>
-        <location line="+37"/>
+        <location line="+39"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -15129,9 +15125,9 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+10"/>
-        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed.</source>
+        <source>%1 cannot be read. Write took:&gt;2s, size:&gt;10k, tool:search or status:failed; a text with a colon in quotes.</source>
         <extracomment>%1 is a condition like &quot;took:&gt;2x&quot; as its user wrote it.</extracomment>
-        <translation>无法理解 %1。请写 took:&gt;2s、size:&gt;10k、tool:search 或 status:失败。</translation>
+        <translation>无法理解 %1。请写 took:&gt;2s、size:&gt;10k、tool:search 或 status:失败；带冒号的文字请加引号。</translation>
     </message>
     <message>
         <location line="+2"/>

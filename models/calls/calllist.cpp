@@ -14,13 +14,10 @@
 
 #include <algorithm>
 #include <tuple>
-#include <unordered_set>
 
 namespace tracedeck {
 
 namespace {
-
-constexpr std::uint32_t kLookAfter = 1024; ///< spans, whether to stop
 
 bool isOwnSpan(const View &view, SpanId span)
 {
@@ -53,7 +50,11 @@ public:
             if (!m_stop)
                 readSession(session);
         }
-        readSpans({sessions.begin(), sessions.end()});
+        const UncountedCalls uncounted = uncountedCalls(m_view, sessions, m_stop);
+        for (const ModelCall &call : uncounted.apart)
+            take(uncountedRow(call));
+        for (const SpanId span : uncounted.spans)
+            take(uncountedRow(span, m_view.at(span).run));
         if (m_filter.isEmpty() && !m_question.frames)
             m_list.unseenWorkers = unseenWorkers(m_view, sessions);
         sum();
@@ -62,8 +63,6 @@ public:
     }
 
 private:
-    using SessionSet = std::unordered_set<SessionId>;
-
     void readSession(SessionId session)
     {
         const auto &usages = m_view.at(session).usages;
@@ -72,22 +71,6 @@ private:
                 take(counted(id));
             return !m_stop.load(std::memory_order_relaxed);
         });
-        for (const ModelCall &call : modelCallsOf(m_view, session)) {
-            if (!call.usage)
-                take(uncounted(call));
-        }
-    }
-
-    /// Those that have a span of their own, and said nothing of what they used.
-    void readSpans(const SessionSet &sessions)
-    {
-        const std::uint32_t spans = m_view.count(m_view.trace().spans);
-        for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && m_stop); ++i) {
-            const SpanId span{i};
-            const RunId run = m_view.at(span).run;
-            if (isOwnSpan(m_view, span) && run && !m_counted.contains(span) && sessions.contains(m_view.at(run).session))
-                take(uncounted(span, run));
-        }
     }
 
     ListedCall counted(UsageId id)
@@ -115,7 +98,6 @@ private:
             call.pico = cost.pico;
         call.isPriced = cost.hasOurs();
         if (isOwnSpan(m_view, usage.span)) {
-            m_counted.insert(usage.span);
             call.end = extentOf(m_view, SpanRow::of(usage.span)).end;
             setSpan(call, usage.span);
         } else {
@@ -131,7 +113,7 @@ private:
         return call;
     }
 
-    ListedCall uncounted(const ModelCall &of) const
+    ListedCall uncountedRow(const ModelCall &of) const
     {
         ListedCall call;
         call.item = of.message;
@@ -148,7 +130,7 @@ private:
         return call;
     }
 
-    ListedCall uncounted(SpanId span, RunId run) const
+    ListedCall uncountedRow(SpanId span, RunId run) const
     {
         ListedCall call;
         call.run = run;
@@ -239,7 +221,6 @@ private:
     const ListQuestion &m_question;
     const ColumnFilter m_filter;
     const std::atomic<bool> &m_stop;
-    std::unordered_set<SpanId> m_counted; ///< of calls that said what they used
     CallList m_list;
 };
 

@@ -5,11 +5,14 @@
 #include "lasted.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 namespace tracedeck {
 
 namespace {
+
+constexpr std::uint32_t kLookAfter = 1024; // spans, whether to stop
 
 /// A call whose begin is still to be found.
 ModelCall callOf(const View &view, UsageId id)
@@ -67,6 +70,31 @@ std::vector<ModelCall> modelCallsOf(const View &view, SessionId session)
     CallBegins begins;
     for (ModelCall &call : calls)
         call.begin = std::min(begins.of(view, call.span, call.message, call.end), call.end);
+    return calls;
+}
+
+UncountedCalls uncountedCalls(const View &view, const std::vector<SessionId> &sessions, const std::atomic<bool> &stop)
+{
+    UncountedCalls calls;
+    std::unordered_set<SpanId> counted;
+    for (const SessionId session : sessions) {
+        const auto &usages = view.at(session).usages;
+        usages.forEach(view.count(usages), [&](UsageId id) {
+            counted.insert(view.at(id).span);
+            return !stop.load(std::memory_order_relaxed);
+        });
+        if (stop)
+            return calls;
+        std::ranges::copy_if(modelCallsOf(view, session), std::back_inserter(calls.apart),
+                             [](const ModelCall &call) { return !call.usage; });
+    }
+    const std::unordered_set<SessionId> asked(sessions.begin(), sessions.end());
+    const std::uint32_t spans = view.count(view.trace().spans);
+    for (std::uint32_t i = 0; i < spans && !(i % kLookAfter == 0 && stop); ++i) {
+        const RunId run = view.at(SpanId{i}).run;
+        if (run && view.kind(SpanId{i}) == SpanKind::Llm && !counted.contains(SpanId{i}) && asked.contains(view.at(run).session))
+            calls.spans.push_back(SpanId{i});
+    }
     return calls;
 }
 

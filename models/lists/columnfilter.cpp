@@ -68,8 +68,10 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
             text.chop(1);
         if (!token.isQuoted && text.contains(u'*'))
             m_fault = written;
-        if (key == keys.end() && !token.key.empty() && token.comparison != Comparison::Equal)
-            m_fault = written; // a condition of what there is not
+        // A condition of what there is not; but addresses and paths are texts.
+        const bool isText = token.value.empty() || token.value.starts_with('/') || token.value.starts_with('\\');
+        if (key == keys.end() && !token.key.empty() && (token.comparison != Comparison::Equal || !isText))
+            m_fault = written;
         if (key == keys.end()) {
             m_terms.push_back({.column = std::nullopt, .isWanted = isTermWanted, .text = token.key.empty() ? text : written});
             continue;

@@ -31,7 +31,8 @@ struct ColumnKey
 
 /// Words and conditions that the rows of a list are looked through for, all of which must hold: "think", "status:failed",
 /// "took:>2s", "cost:>=0.01", "-stop:end_turn". They are written as those of the filter language; but there are no brackets and
-/// no OR, and a word may be anywhere in a text. A key that is none is a word like others, unless it is compared; upper and lower case are the same.
+/// no OR, and a word may be anywhere in a text. A key that is none cannot be read, except in an address, as "http://x"; other
+/// texts with a colon are put in quotes. Upper and lower case are the same.
 class ColumnFilter
 {
 public:

@@ -110,6 +110,10 @@ public:
             return isComputed(*row, column) && !textOf(*row, column).isEmpty();
         case FactRole::Status:
             return known(statusIn(*row, column));
+        case FactRole::FailedInside:
+            return failedInside(*row, column);
+        case Qt::AccessibleTextRole:
+            return failedInside(*row, column) ? failedInsideText(*statusIn(*row, column)) : textOf(*row, column);
         case FactRole::Share:
             return known(shareOf(*row, column));
         case FactRole::Item:
@@ -153,6 +157,8 @@ protected:
     virtual bool isComputed(const Row &row, int column) const = 0;
     /// Which part it is of the largest in its column; nothing: that is not shown.
     virtual std::optional<double> shareOf(const Row &row, int column) const = 0;
+    /// Of a status: whether something in the row failed, and it does not say so.
+    virtual bool failedInside(const Row &, int) const { return false; }
     virtual std::optional<ItemStatus> statusIn(const Row &row, int column) const = 0;
     virtual Item itemOf(const Row &row) const = 0;
     /// Where one stands who looks at it.

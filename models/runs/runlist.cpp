@@ -2,9 +2,11 @@
 #include "runlist.h"
 
 #include "calltimes.h"
+#include "firstfailure.h"
 #include "lasted.h"
 #include "lengthsum.h"
 #include "listorder.h"
+#include "modelcalls.h"
 #include "runorigin.h"
 #include "spanrows.h"
 #include "totals.h"
@@ -36,6 +38,11 @@ public:
         m_list.question = m_question;
         m_list.position = m_view.position();
         const std::vector<SessionId> sessions = sessionsIn(m_view, m_question.scope, m_question.session);
+        const UncountedCalls uncounted = uncountedCalls(m_view, sessions, m_stop);
+        for (const ModelCall &call : uncounted.apart)
+            ++m_uncounted[call.run];
+        for (const SpanId span : uncounted.spans)
+            ++m_uncounted[m_view.at(span).run];
         for (const SessionId session : sessions) {
             if (!m_stop)
                 readSession(session);
@@ -94,12 +101,15 @@ private:
         row.session = m_view.at(id).session;
         row.answer = deeds.answer;
         row.status = rowStatus(m_view, SpanRow::of(id));
+        row.failedInside = hasQuietFailure(m_view, SpanRow::of(id));
         row.begin = m_view.begin(id);
         row.end = m_view.end(id);
         row.length = believed(lasted(m_view, id));
         row.tools = deeds.tools;
         row.failures = deeds.failures;
         row.usage = m_view.usage(id);
+        const auto uncounted = m_uncounted.find(id);
+        row.calls = row.usage.calls + (uncounted == m_uncounted.end() ? 0 : uncounted->second);
         if (cost.isKnown())
             row.pico = cost.pico;
         row.isPriced = cost.hasOurs();
@@ -116,7 +126,9 @@ private:
         return m_filter.keeps(
             [&](int column) {
                 const auto of = static_cast<RunColumn>(column);
-                return of == RunColumn::Status ? statusWords(run.status) : runText(m_view, run, of);
+                if (of != RunColumn::Status)
+                    return runText(m_view, run, of);
+                return run.failedInside ? failedInsideWords(run.status) : statusWords(run.status);
             },
             [&](int column) { return runFigure(m_view, run, static_cast<RunColumn>(column)); });
     }
@@ -149,6 +161,7 @@ private:
     const ListQuestion &m_question;
     const ColumnFilter m_filter;
     const std::atomic<bool> &m_stop;
+    std::unordered_map<RunId, std::uint64_t> m_uncounted; ///< calls of models
     RunList m_list;
 };
 
@@ -190,7 +203,7 @@ std::optional<double> runFigure(const View &view, const ListedRun &run, RunColum
     case RunColumn::Took:
         return known(run.length);
     case RunColumn::Calls:
-        return run.usage.calls;
+        return static_cast<double>(run.calls);
     case RunColumn::Tools:
         return run.tools;
     case RunColumn::Failures:

@@ -63,9 +63,11 @@ struct ListedRun
     MessageId answer; ///< the last that it said; invalid: nothing
     CheckpointId origin; ///< where nobody said what it was asked: that it went on from; invalid: not known
     ItemStatus status = ItemStatus::Running;
+    bool failedInside = false; ///< something in it failed, and its status does not say so
     Position begin = 0;
     Position end = kOpen; ///< the last frame of it; kOpen: it goes on
     std::optional<std::int64_t> length; ///< nanoseconds; up to the view's position, of what goes on there
+    std::uint64_t calls = 0; ///< of models, with those that did not say what they used
     std::uint32_t tools = 0; ///< that it called
     std::uint32_t failures = 0; ///< of these, that failed
     UsageTotals usage; ///< without its workers

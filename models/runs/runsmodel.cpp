@@ -74,6 +74,11 @@ std::optional<ItemStatus> RunsModel::statusIn(const ListedRun &run, int column) 
     return column == int(RunColumn::Status) ? std::optional(statusByNow(view(), run.run, run.status)) : std::nullopt;
 }
 
+bool RunsModel::failedInside(const ListedRun &run, int column) const
+{
+    return run.failedInside && column == int(RunColumn::Status);
+}
+
 Position RunsModel::frameOf(const ListedRun &run) const
 {
     return run.begin;

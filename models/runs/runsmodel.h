@@ -26,6 +26,7 @@ private:
     bool isComputed(const ListedRun &run, int column) const override;
     std::optional<double> shareOf(const ListedRun &run, int column) const override;
     std::optional<ItemStatus> statusIn(const ListedRun &run, int column) const override;
+    bool failedInside(const ListedRun &run, int column) const override;
     Item itemOf(const ListedRun &run) const override { return run.run; }
     Position frameOf(const ListedRun &run) const override;
     bool isSame(const ListedRun &a, const ListedRun &b) const override;

@@ -89,7 +89,7 @@ QString runText(const View &view, const ListedRun &run, RunColumn column)
             return durationText(view, run.run);
         return run.length ? formatDuration(*run.length) : QString();
     case RunColumn::Calls:
-        return countText(run.usage.calls);
+        return countText(run.calls);
     case RunColumn::Tools:
         return countText(run.tools);
     case RunColumn::Failures:

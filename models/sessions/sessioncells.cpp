@@ -279,7 +279,7 @@ QVariant SessionsModel::data(const QModelIndex &index, int role) const
         return index.column() == Name ? name(source, row) : QVariant();
     case Qt::AccessibleTextRole:
         if (index.column() == Status && row.isFact() && hasQuietFailure(source.view(), row.fact()))
-            return tr("%1, something in it failed").arg(text(source, row, Status));
+            return failedInsideText(rowStatus(source.view(), row.fact()));
         if (index.column() != Name)
             return text(source, row, index.column());
         return isMarked(source, row) ? tr("%1, current").arg(name(source, row)) : name(source, row);

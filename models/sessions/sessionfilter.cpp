@@ -2,6 +2,7 @@
 #include "sessionfilter.h"
 
 #include "delegations.h"
+#include "firstfailure.h"
 #include "sessionlabels.h"
 #include "sessionrows.h"
 
@@ -20,11 +21,19 @@ using namespace std::chrono_literals;
 constexpr std::uint32_t kMostAtOnce = 400;
 constexpr auto kLookAgainAfter = 200ms;
 
+/// Of a session or a run.
+bool matchesStatus(const View &view, SpanRow row, const QString &text)
+{
+    const ItemStatus status = rowStatus(view, row);
+    const QString said = hasQuietFailure(view, row) ? failedInsideText(status) : statusText(status);
+    return said.contains(text, Qt::CaseInsensitive);
+}
+
 bool matches(const View &view, RunId id, const QString &text)
 {
     const std::string_view name = view.text(view.at(id).id);
     return runName(view, id).contains(text, Qt::CaseInsensitive)
-           || statusText(rowStatus(view, SpanRow::of(id))).contains(text, Qt::CaseInsensitive)
+           || matchesStatus(view, SpanRow::of(id), text)
            || QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
                   .contains(text, Qt::CaseInsensitive);
 }
@@ -34,7 +43,7 @@ bool matches(const View &view, SessionId id, const QString &text, const QHash<QS
     const QString key = sessionKey(view, id);
     if (key.contains(text, Qt::CaseInsensitive) || names.value(key).contains(text, Qt::CaseInsensitive)
         || toldWorkerName(view, id).contains(text, Qt::CaseInsensitive)
-        || statusText(rowStatus(view, SpanRow::of(id))).contains(text, Qt::CaseInsensitive))
+        || matchesStatus(view, SpanRow::of(id), text))
         return true;
     const Session &session = view.at(id);
     bool found = false;

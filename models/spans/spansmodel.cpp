@@ -419,7 +419,7 @@ QVariant SpansModel::data(const QModelIndex &index, int role) const
         if (index.column() == Name)
             return tr("%1 %2").arg(kindText(rowKind(view(), row)), rowName(view(), row));
         if (index.column() == Status && hasQuietFailure(view(), row))
-            return tr("%1, something in it failed").arg(text(row, Status).toString());
+            return failedInsideText(rowStatus(view(), row));
         return index.column() == Waterfall ? rowBegin(view(), row) : QVariant(text(row, index.column()));
     case Qt::TextAlignmentRole:
         return cellAlignment(isSpanFigure(index.column()));

@@ -26,6 +26,8 @@ private slots:
     void saysWhereRunsWentOn();
     void saysWhenRunsBeganThatNobodyHeardBegin();
     void isOfThoseThatConditionsHoldOf();
+    void tellsWhatFailedInARunThatSucceeded();
+    void countsCallsThatFailed();
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
     void hasEachRunOnce_data() { addRecordingRows(); }
@@ -142,7 +144,36 @@ void TestRunList::isOfThoseThatConditionsHoldOf()
     QCOMPARE(made.ids(all("took:>2x")), QStringLiteral(""));
     QCOMPARE(ColumnFilter(QStringLiteral("tokens:>10"), kRunKeys).fault(), QStringLiteral("tokens:>10")); // there is no such column
     QVERIFY(ColumnFilter(QStringLiteral("http://x"), kRunKeys).fault().isEmpty());
+    QCOMPARE(ColumnFilter(QStringLiteral("agnt:team"), kRunKeys).fault(), QStringLiteral("agnt:team"));
+    QVERIFY(ColumnFilter(QStringLiteral("\"agnt:team\" C:\\x note:"), kRunKeys).fault().isEmpty());
     QCOMPARE(ColumnFilter(QStringLiteral("took:>2x"), kRunKeys).fault(), QStringLiteral("took:>2x"));
+}
+
+void TestRunList::tellsWhatFailedInARunThatSucceeded()
+{
+    using enum RunColumn;
+    const Made made({frameAt("s", {RunStarted{.run = "r1"}}, 0),
+                     frameAt("s", {ToolCalled{.call = "c1", .name = "search"}, ToolStarted{.call = "c1", .name = "search"}}, 10),
+                     frameAt("s", {ToolEnded{.call = "c1", .name = "search", .status = ToolStatus::Failed}}, 20),
+                     frameAt("s", {RunEnded{.run = "r1"}}, 30),
+                     frameAt("s", {RunStarted{.run = "r2"}}, 40),
+                     frameAt("s", {RunEnded{.run = "r2"}}, 50)});
+    QVERIFY(!made.list(all(), 2).rows[0].failedInside);
+    QVERIFY(made.list(all()).rows[0].failedInside);
+    QVERIFY(!made.list(all()).rows[1].failedInside);
+    QCOMPARE(made.ids(all("status:failed")), QStringLiteral("r1"));
+    QCOMPARE(made.ids(all("status:succeeded")), QStringLiteral("r1 r2"));
+}
+
+/// Its call used nothing that anybody told of, but it was one.
+void TestRunList::countsCallsThatFailed()
+{
+    using enum RunColumn;
+    const Made made({frameAt("s", {RunStarted{.run = "r1"}}, 0), frameAt("s", {SpanOpened{.name = "gpt", .kind = SpanKind::Llm}}, 10),
+                     frameAt("s", {SpanClosed{.name = "gpt", .status = SpanStatus::Error}}, 20),
+                     frameAt("s", {RunEnded{.run = "r1", .status = RunStatus::Failed}}, 30)});
+    QCOMPARE(made.cells(made.list(all()).rows[0], {Status, Calls, Input}), QStringLiteral("Failed|1|"));
+    QCOMPARE(made.ids(all("calls:1")), QStringLiteral("r1"));
 }
 
 void TestRunList::isOfTheMarkedFrames()

@@ -42,6 +42,10 @@ void TestSessionsFilter::filtersAndCountsWhatIsHidden()
     QCOMPARE(shown("GPT"), alpha); // model
     QCOMPARE(shown("r1"), alpha); // id of a run
     QCOMPARE(shown("fail"), alpha); // status
+    made.append({frameIn("beta", ToolCalled{.call = "c", .name = "t"}), frameIn("beta", ToolStarted{.call = "c", .name = "t"}),
+                 frameIn("beta", ToolEnded{.call = "c", .name = "t", .status = ToolStatus::Failed})});
+    one.cursor.refresh();
+    QVERIFY(shown("fail").contains(QStringLiteral("    coder"))); // something in it
     // A worker is shown below the session that it works for.
     QCOMPARE(shown("critic"), (lines({"one", "  beta", "    coder", "    gamma", "      critic"})));
     QCOMPARE(model.hiddenSessions(), 1u);

@@ -96,7 +96,7 @@ QString CallsPanel::emptyText() const
     const ListQuestion &question = model()->answered();
     if (const QString fault = ColumnFilter(question.words, kCallKeys).fault(); !fault.isEmpty())
         //: %1 is a condition like "took:>2x" as its user wrote it.
-        return tr("%1 cannot be read. Write took:>2s, input:>1000, cost:>0.01 or status:failed.").arg(oneLine(fault, 80));
+        return tr("%1 cannot be read. Write took:>2s, input:>1000, cost:>0.01 or status:failed; a text with a colon in quotes.").arg(oneLine(fault, 80));
     if (!question.words.isEmpty())
         return tr("No call has these words. Look for others, or clear them.");
     if (question.frames)

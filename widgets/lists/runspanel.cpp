@@ -79,7 +79,7 @@ QString RunsPanel::emptyText() const
     const ListQuestion &question = model()->answered();
     if (const QString fault = ColumnFilter(question.words, kRunKeys).fault(); !fault.isEmpty())
         //: %1 is a condition like "took:>2x" as its user wrote it.
-        return tr("%1 cannot be read. Write took:>2s, tools:>5, cost:>0.01 or status:failed.").arg(oneLine(fault, 80));
+        return tr("%1 cannot be read. Write took:>2s, tools:>5, cost:>0.01 or status:failed; a text with a colon in quotes.").arg(oneLine(fault, 80));
     if (!question.words.isEmpty())
         return tr("No run has these words. Look for others, or clear them.");
     if (question.frames)
