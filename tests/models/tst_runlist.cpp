@@ -243,6 +243,7 @@ void TestRunList::isThatOfTheFirstFrames()
         const RunList list = RunList::of(ledger, view, all(), kGoOn);
         cells += QStringLiteral("%1 failed, %2 not seen").arg(list.failed).arg(list.unseenWorkers);
         for (const ListedRun &run : list.rows) {
+            cells += run.failedInside ? failedInsideText(run.status) : QString();
             for (int column = 0; column < kRunColumns; ++column) {
                 if (static_cast<RunColumn>(column) != RunColumn::Began) // the time of day may be told later
                     cells += runText(view, run, static_cast<RunColumn>(column));
