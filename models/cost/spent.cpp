@@ -4,6 +4,8 @@
 #include "delegations.h"
 #include "totals.h"
 
+#include <set>
+
 namespace tracedeck {
 
 namespace {
@@ -51,6 +53,14 @@ Spent withWorkers(const Ledger &ledger, const View &view, SessionId session, con
     return spent;
 }
 
+/// Work that a run gave away, until `visit` returns false.
+template<class Visit>
+void forEachGiven(const View &view, RunId run, const Visit &visit)
+{
+    const auto &given = view.at(view.at(run).session).delegations;
+    given.forEach(view.count(given), [&](DelegationId work) { return view.at(work).run != run || visit(work); });
+}
+
 } // namespace
 
 std::int64_t Spent::told() const
@@ -83,6 +93,32 @@ Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work
     const UnseenWork own = cost ? UnseenWork{1, *cost} : UnseenWork();
     const SessionId worker = view.at(work).worker;
     return worker ? withWorkers(ledger, view, worker, own) : Spent{{}, own};
+}
+
+Spent spentWithWorkers(const Ledger &ledger, const View &view, RunId run)
+{
+    Spent spent{ledger.total(run, view.position()), {}};
+    std::set<SessionId> workers;
+    forEachGiven(view, run, [&](DelegationId work) {
+        const SessionId worker = view.at(work).worker;
+        const auto cost = unseenCost(view, work);
+        Spent given{{}, cost ? UnseenWork{1, *cost} : UnseenWork()};
+        if (!worker || workers.insert(worker).second)
+            given = spentWithWorkers(ledger, view, work);
+        add(spent.seen, given.seen);
+        spent.work.count += given.work.count;
+        addMoney(spent.work.pico, given.work.pico);
+        addMoney(spent.calls, given.calls);
+        return true;
+    });
+    return spent;
+}
+
+bool hasGivenWork(const View &view, RunId run)
+{
+    bool found = false;
+    forEachGiven(view, run, [&found](DelegationId) { return !(found = true); });
+    return found;
 }
 
 Spent spentInAll(const Ledger &ledger, const View &view)

@@ -40,6 +40,10 @@ Spent spentBy(const Ledger &ledger, const View &view, SessionId session);
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 /// Of what its worker did for others, all that its calls came to.
 Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work);
+/// A run and all to whom it gave work, each as a whole.
+Spent spentWithWorkers(const Ledger &ledger, const View &view, RunId run);
+/// Whether it gave work to anybody.
+bool hasGivenWork(const View &view, RunId run);
 Spent spentInAll(const Ledger &ledger, const View &view);
 /// In one of these. Of one session, nothing where it has not begun.
 Spent spentIn(const Ledger &ledger, const View &view, SessionScope scope, SessionId session);

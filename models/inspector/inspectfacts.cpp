@@ -233,6 +233,8 @@ void describe(RowBuilder &rows, RunId id)
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
     rows.usage(view.usage(id), rows.cost(SpanRow::of(id)));
+    if (rows.ledger() && hasGivenWork(view, id))
+        rows.add(InspectorModel::tr("Cost with workers"), costText(spentWithWorkers(*rows.ledger(), view, id))).computed = true;
     rows.number(InspectorModel::tr("Spans"), view.count(run.spans), true);
     if (end == kOpen)
         return;

@@ -434,12 +434,13 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
     else if (row.kind == SpanRow::Kind::Span)
         session = workerOf(view, row.span());
     const Spent own = rowSpent(ledger, view, row);
-    if (!session) {
+    const bool isGivingRun = row.kind == SpanRow::Kind::Run && hasGivenWork(view, row.run());
+    if (!session && !isGivingRun) {
         addSpent(own, SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));
         return lines.join(u'\n');
     }
     addSpent(own, SpansModel::tr("[Own tokens] %1"), SpansModel::tr("[Own cost] %1"));
-    const Spent all = spentWithWorkers(ledger, view, session);
+    const Spent all = isGivingRun ? spentWithWorkers(ledger, view, row.run()) : spentWithWorkers(ledger, view, session);
     if (all.seen.usage.calls != own.seen.usage.calls || all.pico() != own.pico())
         addSpent(all, SpansModel::tr("[Tokens with workers] %1"), SpansModel::tr("[Cost with workers] %1"));
     return lines.join(u'\n');

@@ -245,6 +245,7 @@ void TestInspectorModel::tellsAWorkerWhatWentWrong()
     QCOMPARE(valueOf(work.worker, "Error of the work"), QStringLiteral("too slow"));
     const SessionId planner = trace.runs[trace.spans[work.span.index].run.index].session;
     QVERIFY(valueOf(planner, "Cost with workers").contains(QStringLiteral("$")));
+    QCOMPARE(valueOf(work.run, "Cost with workers"), valueOf(planner, "Cost with workers"));
     QCOMPARE(valueOf(work.worker, "Cost with workers"), QString());
     cursor.goTo(work.life.end - 1);
     for (const Item &item : {Item(work.worker), Item(work.span)})

@@ -137,6 +137,10 @@ void TestWorkersModel::countsEachWorkOfOneWorker()
     QCOMPARE(spentWithWorkers(ledger, view, plan).pico(), 3 * kDollar);
     QCOMPARE(spentBy(ledger, view, plan).pico() + spentBy(ledger, view, worker).pico(), 3 * kDollar);
     QCOMPARE(spentWithWorkers(ledger, view, worker).pico(), 3 * kDollar);
+    const RunId run = view.at(plan).runs[0];
+    QVERIFY(hasGivenWork(view, run));
+    QCOMPARE(spentWithWorkers(ledger, view, run).pico(), 3 * kDollar);
+    QVERIFY(!hasGivenWork(View(*made.trace(), 0), run));
     WorkersModel model(&cursor);
     model.setSession(plan);
     for (const bool isWithWorkers : {false, true}) {
