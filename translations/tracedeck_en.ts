@@ -7958,7 +7958,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+329"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+333"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -8126,7 +8126,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-107"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-111"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -8215,7 +8215,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+101"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+105"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -8238,7 +8238,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-296"></location>
+        <location line="-300"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8350,12 +8350,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
+        <location line="+41"></location>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>Cost with workers</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-40"></location>
         <source>Runs</source>
         <translation>Runs</translation>
     </message>
@@ -8418,7 +8419,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+25"></location>
+        <location line="+29"></location>
         <location line="+78"></location>
         <location line="+31"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
@@ -8432,13 +8433,13 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-131"></location>
+        <location line="-133"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="-8"></location>
-        <location line="+35"></location>
+        <location line="-10"></location>
+        <location line="+39"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8466,9 +8467,10 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-190"></location>
-        <location line="+80"></location>
-        <location line="+31"></location>
+        <location line="-194"></location>
+        <location line="+82"></location>
+        <location line="+4"></location>
+        <location line="+29"></location>
         <location line="+85"></location>
         <source>Error</source>
         <translation>Error</translation>
@@ -8500,8 +8502,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-154"></location>
-        <location line="+165"></location>
+        <location line="-158"></location>
+        <location line="+169"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -8516,7 +8518,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-239"></location>
+        <location line="-243"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -8526,7 +8528,12 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+212"></location>
+        <location line="+138"></location>
+        <source>The server did not say why</source>
+        <translation>The server did not say why</translation>
+    </message>
+    <message>
+        <location line="+78"></location>
         <source>Edited to</source>
         <translation>Edited to</translation>
     </message>
@@ -8724,11 +8731,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-99"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-103"></location>
         <location line="+62"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+95"></location>
+        <location line="+99"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -8775,7 +8782,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-214"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-218"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -11958,7 +11965,13 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::Runs</name>
     <message>
-        <location filename="../models/runs/runtexts.cpp" line="+39"></location>
+        <location filename="../models/runs/runtexts.cpp" line="+45"></location>
+        <source>Go on with: %1</source>
+        <extracomment>What a run was asked, that went on when people had answered: %1 is their questions, with the answers.</extracomment>
+        <translation>Go on with: %1</translation>
+    </message>
+    <message>
+        <location line="+10"></location>
         <source>Go on from step %1</source>
         <extracomment>What a run was asked, that went on from a checkpoint: %1 is its number.</extracomment>
         <translation>Go on from step %1</translation>
@@ -13580,7 +13593,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames %1</translation>
     </message>
     <message>
-        <location line="+18"></location>
+        <location line="+19"></location>
         <source>[Tokens] %1</source>
         <translation>[Tokens] %1</translation>
     </message>

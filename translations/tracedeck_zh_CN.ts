@@ -7912,7 +7912,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+329"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+333"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -8079,7 +8079,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-107"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-111"/>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -8168,7 +8168,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+101"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+105"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -8191,7 +8191,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-296"/>
+        <location line="-300"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8303,12 +8303,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
+        <location line="+41"/>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>费用（含工作会话）</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-40"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -8371,7 +8372,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+25"/>
+        <location line="+29"/>
         <location line="+78"/>
         <location line="+31"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
@@ -8385,13 +8386,13 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-131"/>
+        <location line="-133"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-8"/>
-        <location line="+35"/>
+        <location line="-10"/>
+        <location line="+39"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8419,9 +8420,10 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-190"/>
-        <location line="+80"/>
-        <location line="+31"/>
+        <location line="-194"/>
+        <location line="+82"/>
+        <location line="+4"/>
+        <location line="+29"/>
         <location line="+85"/>
         <source>Error</source>
         <translation>错误</translation>
@@ -8453,8 +8455,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-154"/>
-        <location line="+165"/>
+        <location line="-158"/>
+        <location line="+169"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -8469,7 +8471,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-239"/>
+        <location line="-243"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -8479,7 +8481,12 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+212"/>
+        <location line="+138"/>
+        <source>The server did not say why</source>
+        <translation>服务器没有说明原因</translation>
+    </message>
+    <message>
+        <location line="+78"/>
         <source>Edited to</source>
         <translation>编辑为</translation>
     </message>
@@ -8677,11 +8684,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-99"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-103"/>
         <location line="+62"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+95"/>
+        <location line="+99"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -8728,7 +8735,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-214"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-218"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -11897,7 +11904,13 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::Runs</name>
     <message>
-        <location filename="../models/runs/runtexts.cpp" line="+39"/>
+        <location filename="../models/runs/runtexts.cpp" line="+45"/>
+        <source>Go on with: %1</source>
+        <extracomment>What a run was asked, that went on when people had answered: %1 is their questions, with the answers.</extracomment>
+        <translation>凭答复继续：%1</translation>
+    </message>
+    <message>
+        <location line="+10"/>
         <source>Go on from step %1</source>
         <extracomment>What a run was asked, that went on from a checkpoint: %1 is its number.</extracomment>
         <translation>从步骤 %1 继续</translation>
@@ -13508,7 +13521,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧 %1</translation>
     </message>
     <message>
-        <location line="+18"/>
+        <location line="+19"/>
         <source>[Tokens] %1</source>
         <translation>[Token] %1</translation>
     </message>

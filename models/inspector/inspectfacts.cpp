@@ -239,8 +239,10 @@ void describe(RowBuilder &rows, RunId id)
     if (end == kOpen)
         return;
     rows.text(InspectorModel::tr("Error"), run.error);
-    if (view.status(id) == RunStatus::Failed)
-        describeCause(rows, firstFailure(view, id));
+    const SpanId cause = view.status(id) == RunStatus::Failed ? firstFailure(view, id) : SpanId();
+    describeCause(rows, cause);
+    if (view.status(id) == RunStatus::Failed && run.error.isNull() && !cause)
+        rows.add(InspectorModel::tr("Error"), InspectorModel::tr("The server did not say why")).computed = true;
     rows.text(InspectorModel::tr("Reply"), run.reply);
 }
 

@@ -79,18 +79,39 @@ private:
             }
             return !m_stop.load(std::memory_order_relaxed);
         });
+        auto answered = answeredIn(session);
         std::optional<RunOrigins> origins;
         session.runs.forEach(m_view.count(session.runs), [&](RunId run) {
             ListedRun row = rowOf(run, deeds[run]);
             if (askedText(m_view, run).isEmpty()) {
-                if (!origins)
+                row.answered = std::move(answered[run]);
+                if (!origins && row.answered.empty())
                     origins.emplace(m_view, id);
-                row.origin = origins->of(run);
+                if (row.answered.empty())
+                    row.origin = origins->of(run);
             }
             if (isAsked(row))
                 m_list.rows.push_back(row);
             return !m_stop.load(std::memory_order_relaxed);
         });
+    }
+
+    /// What was answered when the run that had asked was over, by the run that went on with it: the next one.
+    std::unordered_map<RunId, std::vector<ApprovalId>> answeredIn(const Session &session) const
+    {
+        std::unordered_map<RunId, std::vector<ApprovalId>> answered;
+        const std::uint32_t runs = m_view.count(session.runs);
+        session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId id) {
+            const RunId asking = m_view.at(id).run;
+            const bool isBetween = asking && m_view.end(asking) <= m_view.end(id);
+            if (m_view.status(id) != ApprovalStatus::Answered || !isBetween)
+                return true;
+            const std::uint32_t next = session.runs.partitionPoint([&](RunId run) { return m_view.begin(run) <= m_view.begin(id); });
+            if (next < runs)
+                answered[session.runs[next]].push_back(id);
+            return !m_stop.load(std::memory_order_relaxed);
+        });
+        return answered;
     }
 
     ListedRun rowOf(RunId id, const Deeds &deeds) const

@@ -61,7 +61,8 @@ struct ListedRun
     RunId run;
     SessionId session;
     MessageId answer; ///< the last that it said; invalid: nothing
-    CheckpointId origin; ///< where nobody said what it was asked: that it went on from; invalid: not known
+    std::vector<ApprovalId> answered; ///< where nobody said what it was asked: what was, as it began
+    CheckpointId origin; ///< where nothing was, either: that it went on from; invalid: not known
     ItemStatus status = ItemStatus::Running;
     bool failedInside = false; ///< something in it failed, and its status does not say so
     Position begin = 0;

@@ -54,7 +54,7 @@ bool RunsModel::isComputed(const ListedRun &run, int column) const
     case RunColumn::Cost:
         return run.isPriced;
     case RunColumn::Asked:
-        return run.origin.isValid();
+        return run.origin.isValid() || !run.answered.empty();
     default:
         return false;
     }

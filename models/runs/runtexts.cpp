@@ -29,6 +29,22 @@ QString agentText(const View &view, const ListedRun &run)
     return agent.isEmpty() ? oneLine(view.agentOf(run.session)) : agent;
 }
 
+/// Of a run that was given answers to what was asked before: what, and which.
+QString answeredText(const View &view, const std::vector<ApprovalId> &answered)
+{
+    constexpr std::size_t kMostNamed = 3;
+    QStringList texts;
+    for (std::size_t i = 0; i < answered.size() && i < kMostNamed; ++i) {
+        const QString question = questionText(view, answered[i]);
+        const QString answer = tracedeck::answerText(view, answered[i]);
+        texts += answer.isEmpty() ? question : question + QStringLiteral(" \u2192 ") + answer;
+    }
+    if (answered.size() > kMostNamed)
+        texts += QStringLiteral("\u2026");
+    //: What a run was asked, that went on when people had answered: %1 is their questions, with the answers.
+    return Texts::tr("Go on with: %1").arg(texts.join(QStringLiteral("; ")));
+}
+
 /// Of a run that was given nothing: where it went on.
 QString originText(const View &view, CheckpointId origin)
 {
@@ -81,6 +97,8 @@ QString runText(const View &view, const ListedRun &run, RunColumn column)
     case RunColumn::Agent:
         return agentText(view, run);
     case RunColumn::Asked:
+        if (!run.answered.empty())
+            return answeredText(view, run.answered);
         return run.origin ? originText(view, run.origin) : askedText(view, run.run);
     case RunColumn::Status:
         return statusText(run.status);

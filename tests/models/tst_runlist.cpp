@@ -27,6 +27,7 @@ private slots:
     void saysWhenRunsBeganThatNobodyHeardBegin();
     void isOfThoseThatConditionsHoldOf();
     void tellsWhatFailedInARunThatSucceeded();
+    void saysWhatWasAnsweredAsARunWentOn();
     void countsCallsThatFailed();
     void isOfTheMarkedFrames();
     void isSortedByWhatIsAsked();
@@ -163,6 +164,23 @@ void TestRunList::tellsWhatFailedInARunThatSucceeded()
     QVERIFY(!made.list(all()).rows[1].failedInside);
     QCOMPARE(made.ids(all("status:failed")), QStringLiteral("r1"));
     QCOMPARE(made.ids(all("status:succeeded")), QStringLiteral("r1 r2"));
+}
+
+void TestRunList::saysWhatWasAnsweredAsARunWentOn()
+{
+    const auto asked = [](const char *recording, Position at = kOpen - 1) {
+        const auto trace = openWhole(QStringLiteral(TRACEDECK_TEST_DATA "/langgraph/%1.ndjson").arg(QLatin1String(recording)).toStdString());
+        Ledger ledger(trace);
+        at = std::min(at, trace->watermark());
+        ledger.extend(at);
+        const View view(*trace, at);
+        QStringList texts;
+        for (const ListedRun &run : RunList::of(ledger, view, all(), kGoOn).rows)
+            texts += runText(view, run, RunColumn::Asked);
+        return texts;
+    };
+    QCOMPARE(asked("hitl_single").last(), QStringLiteral("Go on with: Send this e-mail? \u2192 {\"decision\":\"approve\",\"by\":\"ann\"}"));
+    QCOMPARE(asked("hitl_parallel_ws").last(), QStringLiteral("Go on with: Budget sign-off? \u2192 ok by legal; Legal sign-off? \u2192 1250"));
 }
 
 /// Its call used nothing that anybody told of, but it was one.
