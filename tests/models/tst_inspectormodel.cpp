@@ -36,6 +36,7 @@ private slots:
     void saysWhereARunForkedFrom();
     void tellsAWorkerWhatWentWrong();
     void saysWhatFailedFirst();
+    void saysThatNoReasonIsKnown();
     void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
     void breaksJsonIntoLines();
@@ -277,6 +278,24 @@ void TestInspectorModel::saysWhatFailedFirst()
         QCOMPARE(valueOf(item, "Failed first", 6), QString()); // it has not failed yet
     }
     QCOMPARE(valueOf(SpanId{2}, "Failed first", 8), QString()); // it is that itself
+}
+
+void TestInspectorModel::saysThatNoReasonIsKnown()
+{
+    test::HandmadeTrace made;
+    made.append({test::frameIn("s", RunStarted{.run = "r"}), test::frameIn("s", RunEnded{.run = "r", .status = RunStatus::Failed})});
+    Cursor cursor(made.trace());
+    waitForCosts(cursor);
+    InspectorModel model(&cursor);
+    const auto error = [&] {
+        model.setItem(Item());
+        model.setItem(RunId{0});
+        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Error"), 1, Qt::MatchExactly);
+        return found.isEmpty() ? QString() : found.first().siblingAtColumn(InspectorModel::Value).data().toString();
+    };
+    QCOMPARE(error(), QStringLiteral("The server did not say why"));
+    cursor.goTo(1);
+    QCOMPARE(error(), QString());
 }
 
 void TestInspectorModel::saysSinceWhatATimeIsTold()
