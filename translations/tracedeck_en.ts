@@ -5383,7 +5383,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+73"></location>
+        <location filename="../models/cost/costtexts.cpp" line="+74"></location>
         <location line="+8"></location>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as "$0.01".</extracomment>
@@ -5445,7 +5445,12 @@ Column header: when something was made.</extracomment>
         <translation>Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+12"></location>
+        <source>Model calls whose messages the server kept; others, as in graphs inside of nodes, are not known</source>
+        <translation>Model calls whose messages the server kept; others, as in graphs inside of nodes, are not known</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>%1%2 by our prices</source>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server's; %1 is a sign, %2 an amount.</extracomment>
@@ -7958,7 +7963,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+333"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+336"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -8126,7 +8131,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-111"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-114"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -8215,7 +8220,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+105"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+108"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -8238,7 +8243,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-300"></location>
+        <location line="-303"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8350,13 +8355,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <location line="+41"></location>
+        <location line="+44"></location>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>Cost with workers</translation>
     </message>
     <message>
-        <location line="-40"></location>
+        <location line="-43"></location>
         <source>Runs</source>
         <translation>Runs</translation>
     </message>
@@ -8419,7 +8424,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+29"></location>
+        <location line="+32"></location>
         <location line="+78"></location>
         <location line="+31"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
@@ -8433,13 +8438,19 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-133"></location>
+        <location line="-136"></location>
+        <source>Counted are</source>
+        <extracomment>Of a run, below its tokens: which model calls they are of.</extracomment>
+        <translation>Counted are</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>Spans</source>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="-10"></location>
-        <location line="+39"></location>
+        <location line="-13"></location>
+        <location line="+42"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8467,8 +8478,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-194"></location>
-        <location line="+82"></location>
+        <location line="-197"></location>
+        <location line="+85"></location>
         <location line="+4"></location>
         <location line="+29"></location>
         <location line="+85"></location>
@@ -8502,8 +8513,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-158"></location>
-        <location line="+169"></location>
+        <location line="-161"></location>
+        <location line="+172"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -8518,7 +8529,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-243"></location>
+        <location line="-246"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -8528,7 +8539,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+138"></location>
+        <location line="+141"></location>
         <source>The server did not say why</source>
         <translation>The server did not say why</translation>
     </message>
@@ -8731,11 +8742,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-103"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-106"></location>
         <location line="+62"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+99"></location>
+        <location line="+102"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -8782,7 +8793,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-218"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-221"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -13593,7 +13604,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Frames %1</translation>
     </message>
     <message>
-        <location line="+19"></location>
+        <location line="+18"></location>
+        <source>[Counted are] %1</source>
+        <translation>[Counted are] %1</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
         <source>[Tokens] %1</source>
         <translation>[Tokens] %1</translation>
     </message>

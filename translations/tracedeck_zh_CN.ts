@@ -5368,7 +5368,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Cost</name>
     <message>
-        <location filename="../models/cost/costtexts.cpp" line="+73"/>
+        <location filename="../models/cost/costtexts.cpp" line="+74"/>
         <location line="+8"/>
         <source>at least %1</source>
         <extracomment>A cost: of some calls nobody knows what they cost. %1 is what the others did, as &quot;$0.01&quot;.</extracomment>
@@ -5428,7 +5428,12 @@ Column header: when something was made.</extracomment>
         <translation>其中 %1 由服务器报告：来自未捕获到的模型调用，其 Token 也未知</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+12"/>
+        <source>Model calls whose messages the server kept; others, as in graphs inside of nodes, are not known</source>
+        <translation>服务器保留了其消息的模型调用；其他调用（例如节点内部的图中的）无从得知</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>%1%2 by our prices</source>
         <comment>difference of costs</comment>
         <extracomment>How our figure differs from the server&apos;s; %1 is a sign, %2 an amount.</extracomment>
@@ -7912,7 +7917,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+333"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+336"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -8079,7 +8084,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-111"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-114"/>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -8168,7 +8173,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+105"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+108"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -8191,7 +8196,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-300"/>
+        <location line="-303"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8303,13 +8308,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <location line="+41"/>
+        <location line="+44"/>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>费用（含工作会话）</translation>
     </message>
     <message>
-        <location line="-40"/>
+        <location line="-43"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -8372,7 +8377,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+29"/>
+        <location line="+32"/>
         <location line="+78"/>
         <location line="+31"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
@@ -8386,13 +8391,19 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-133"/>
+        <location line="-136"/>
+        <source>Counted are</source>
+        <extracomment>Of a run, below its tokens: which model calls they are of.</extracomment>
+        <translation>已计入</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>Spans</source>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-10"/>
-        <location line="+39"/>
+        <location line="-13"/>
+        <location line="+42"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8420,8 +8431,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-194"/>
-        <location line="+82"/>
+        <location line="-197"/>
+        <location line="+85"/>
         <location line="+4"/>
         <location line="+29"/>
         <location line="+85"/>
@@ -8455,8 +8466,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-158"/>
-        <location line="+169"/>
+        <location line="-161"/>
+        <location line="+172"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -8471,7 +8482,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-243"/>
+        <location line="-246"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -8481,7 +8492,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+138"/>
+        <location line="+141"/>
         <source>The server did not say why</source>
         <translation>服务器没有说明原因</translation>
     </message>
@@ -8684,11 +8695,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-103"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-106"/>
         <location line="+62"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+99"/>
+        <location line="+102"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -8735,7 +8746,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-218"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-221"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -13521,7 +13532,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>帧 %1</translation>
     </message>
     <message>
-        <location line="+19"/>
+        <location line="+18"/>
+        <source>[Counted are] %1</source>
+        <translation>[已计入] %1</translation>
+    </message>
+    <message>
+        <location line="+3"/>
         <source>[Tokens] %1</source>
         <translation>[Token] %1</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "costtexts.h"
 
 #include "joinedtext.h"
+#include "lasted.h"
 #include "money.h"
 #include "totals.h"
 
@@ -127,6 +128,16 @@ QStringList costBasisTexts(const Spent &spent)
         texts += Texts::tr("Of that %1 by the server's word: it is of model calls that were not seen, nor their tokens")
                      .arg(costText(spent.calls));
     return texts;
+}
+
+bool isUsageOfMessages(const View &view, RunId run)
+{
+    return wasToldAfterwards(view, run) && view.usage(run).calls > 0;
+}
+
+QString usageOfMessagesText()
+{
+    return Texts::tr("Model calls whose messages the server kept; others, as in graphs inside of nodes, are not known");
 }
 
 QString costDifferenceText(const CostTotals &totals)

@@ -30,6 +30,10 @@ QString costBasisText(const CostTotals &totals);
 QStringList costBasisTexts(const Spent &spent);
 /// How ours differ where the server sent its own, as "+$0.001 by our prices"; empty: not at all, or nothing to compare.
 QString costDifferenceText(const CostTotals &totals);
+/// Whether what a run used is known only by messages that its server kept: calls that left none are not counted.
+bool isUsageOfMessages(const View &view, RunId run);
+/// What is said of it then.
+QString usageOfMessagesText();
 
 /// "$1.05 of $1.00 a session", "$7.00 of $5.00 a day".
 QString sessionBudgetText(const Spending &spending);

@@ -233,6 +233,9 @@ void describe(RowBuilder &rows, RunId id)
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
     rows.usage(view.usage(id), rows.cost(SpanRow::of(id)));
+    if (isUsageOfMessages(view, id))
+        //: Of a run, below its tokens: which model calls they are of.
+        rows.add(InspectorModel::tr("Counted are"), usageOfMessagesText()).computed = true;
     if (rows.ledger() && hasGivenWork(view, id))
         rows.add(InspectorModel::tr("Cost with workers"), costText(spentWithWorkers(*rows.ledger(), view, id))).computed = true;
     rows.number(InspectorModel::tr("Spans"), view.count(run.spans), true);

@@ -434,6 +434,8 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
     else if (row.kind == SpanRow::Kind::Span)
         session = workerOf(view, row.span());
     const Spent own = rowSpent(ledger, view, row);
+    if (row.kind == SpanRow::Kind::Run && isUsageOfMessages(view, row.run()))
+        lines.append(SpansModel::tr("[Counted are] %1").arg(usageOfMessagesText()));
     const bool isGivingRun = row.kind == SpanRow::Kind::Run && hasGivenWork(view, row.run());
     if (!session && !isGivingRun) {
         addSpent(own, SpansModel::tr("[Tokens] %1"), SpansModel::tr("[Cost] %1"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "costtexts.h"
 #include "displaytext.h"
 #include "factscripts.h"
 #include "facttext.h"
@@ -8,6 +9,8 @@
 #include "pricebook.h"
 #include "printmodel.h"
 #include "qttests.h"
+#include "recordingrows.h"
+#include "spanrows.h"
 #include "timetext.h"
 #include "tracebuilder.h"
 #include "workerscripts.h"
@@ -37,6 +40,7 @@ private slots:
     void tellsAWorkerWhatWentWrong();
     void saysWhatFailedFirst();
     void saysThatNoReasonIsKnown();
+    void saysWhichCallsAreCounted();
     void saysSinceWhatATimeIsTold();
     void cutsLongTexts();
     void breaksJsonIntoLines();
@@ -296,6 +300,22 @@ void TestInspectorModel::saysThatNoReasonIsKnown()
     QCOMPARE(error(), QStringLiteral("The server did not say why"));
     cursor.goTo(1);
     QCOMPARE(error(), QString());
+}
+
+void TestInspectorModel::saysWhichCallsAreCounted()
+{
+    for (const auto &[recording, isToldAfterwards] : {std::pair("told_calls", true), std::pair("supervisor_sse", false)}) {
+        const auto trace = openWhole(std::string(TRACEDECK_TEST_DATA "/langgraph/") + recording + ".ndjson");
+        Cursor cursor(trace);
+        waitForCosts(cursor);
+        InspectorModel model(&cursor);
+        model.setItem(RunId{0});
+        QCOMPARE(model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Usage"), 1, Qt::MatchExactly).size(), 1);
+        QCOMPARE(model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Counted are"), 1, Qt::MatchExactly).size(),
+                 isToldAfterwards ? 1 : 0);
+        const QString summary = rowSummary(LedgerModel::of(&cursor)->ledger(), cursor.view(), SpanRow::of(RunId{0}));
+        QCOMPARE(summary.contains(usageOfMessagesText()), isToldAfterwards);
+    }
 }
 
 void TestInspectorModel::saysSinceWhatATimeIsTold()
