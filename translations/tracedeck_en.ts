@@ -7432,7 +7432,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+258"></location>
+        <location filename="../widgets/frames/framesdock.cpp" line="+260"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -11034,15 +11034,20 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/frames/rawheader.cpp" line="+86"></location>
+        <location filename="../widgets/frames/rawheader.cpp" line="+96"></location>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>raw as received</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="-14"></location>
         <source>Previous frame</source>
         <translation>Previous frame</translation>
+    </message>
+    <message>
+        <location line="+0"></location>
+        <source>Previous frame that the filter shows</source>
+        <translation>Previous frame that the filter shows</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -11050,7 +11055,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Next frame</translation>
     </message>
     <message>
-        <location line="+1"></location>
+        <location line="+0"></location>
+        <source>Next frame that the filter shows</source>
+        <translation>Next frame that the filter shows</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
         <source>Show bytes as hex</source>
         <translation>Show bytes as hex</translation>
     </message>
@@ -11106,7 +11116,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+165"></location>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+169"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>

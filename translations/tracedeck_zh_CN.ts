@@ -7396,7 +7396,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+258"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+260"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10978,15 +10978,20 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawHeader</name>
     <message>
-        <location filename="../widgets/frames/rawheader.cpp" line="+86"/>
+        <location filename="../widgets/frames/rawheader.cpp" line="+96"/>
         <source>raw as received</source>
         <extracomment>After the description of a frame: its bytes are shown unchanged.</extracomment>
         <translation>原文</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="-14"/>
         <source>Previous frame</source>
         <translation>上一帧</translation>
+    </message>
+    <message>
+        <location line="+0"/>
+        <source>Previous frame that the filter shows</source>
+        <translation>过滤条件显示的上一帧</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -10994,7 +10999,12 @@ a.b:value 在帧的 JSON 中查找。
         <translation>下一帧</translation>
     </message>
     <message>
-        <location line="+1"/>
+        <location line="+0"/>
+        <source>Next frame that the filter shows</source>
+        <translation>过滤条件显示的下一帧</translation>
+    </message>
+    <message>
+        <location line="+15"/>
         <source>Show bytes as hex</source>
         <translation>以十六进制显示字节</translation>
     </message>
@@ -11049,7 +11059,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+165"/>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+169"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>

@@ -5,6 +5,7 @@
 #include "inspectorrows.h"
 #include "lasted.h"
 #include "selection.h"
+#include "shownframes.h"
 
 #include <algorithm>
 #include <utility>
@@ -141,14 +142,15 @@ FactId lastBefore(const View &newest, std::uint32_t count, Position here, const 
 
 } // namespace
 
-void selectFrame(const Cursor &cursor, Selection &selection, Way way)
+void selectFrame(Cursor &cursor, Selection &selection, Way way)
 {
     if (cursor.position() == 0)
         return;
     Position target = cursor.position();
     if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
-        const std::int64_t next = std::int64_t(frame->position) + (way == Way::Forward ? 1 : -1);
-        target = static_cast<Position>(std::clamp<std::int64_t>(next, 1, cursor.newest())); // those of the future are there, too
+        target = ShownFrames::of(&cursor)->beside(frame->position, way == Way::Forward ? 1 : -1); // also of the future
+        if (target == 0)
+            return;
     }
     selection.select(FrameId{target});
 }

@@ -24,8 +24,9 @@ enum class Reached {
 /// "Here": the frame that is selected, else that of the past where the cursor stands, else the one that what is selected
 /// begins with. 0: there is none.
 Position frameMeant(const Cursor &cursor, const Selection &selection);
-/// Selects the next frame and leaves the time alone; without a selected frame, the one that is shown.
-void selectFrame(const Cursor &cursor, Selection &selection, Way way);
+/// Selects the next frame that the list of frames shows, and leaves the time alone; without a selected frame, the one that is
+/// shown.
+void selectFrame(Cursor &cursor, Selection &selection, Way way);
 /// Stands where the next span (or run) began, and selects it. Does nothing when there is none.
 void goToSpan(Cursor &cursor, Selection &selection, Way way);
 void goToRun(Cursor &cursor, Selection &selection, Way way);

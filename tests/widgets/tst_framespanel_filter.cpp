@@ -3,6 +3,7 @@
 
 #include "elidedlabel.h"
 #include "qttests.h"
+#include "shownframes.h"
 #include "querymatcher.h"
 #include "safetext.h"
 #include "usedfilters.h"
@@ -52,6 +53,7 @@ private slots:
     void saysThatNothingMatches();
     void selectsTheFrameAgainWhenItIsBack();
     void keysGoFromTheFilterToTheRows();
+    void stepsGoAlongTheFramesThatAreShown();
     void escapeGoesBackStepByStep();
     void narrowsAndExcludes();
 };
@@ -258,6 +260,29 @@ void TestFramesPanelFilter::keysGoFromTheFilterToTheRows()
     QTest::keyClick(line(), Qt::Key_Down);
     QCOMPARE(m_selection->current(), Item(FrameId{771}));
     QVERIFY(view()->selectionModel()->isSelected(view()->currentIndex()));
+}
+
+/// As F7 and F8 do, and the arrows of Raw Frame.
+void TestFramesPanelFilter::stepsGoAlongTheFramesThatAreShown()
+{
+    const ShownFrames *shown = ShownFrames::of(m_cursor.get());
+    QCOMPARE(shown->beside(500, 1), 501u);
+    QCOMPARE(shown->beside(500, -1), 499u);
+    QCOMPARE(shown->beside(1, -1), 0u);
+    QCOMPARE(shown->beside(1000, 1), 0u);
+    QSignalSpy changed(shown, &ShownFrames::changed);
+    m_panel->setFilter(QStringLiteral("type:tool_end"));
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 100, 30000);
+    QVERIFY(!changed.isEmpty());
+    QCOMPARE(shown->beside(500, 1), 501u);
+    QCOMPARE(shown->beside(501, 1), 511u);
+    QCOMPARE(shown->beside(501, -1), 491u);
+    QCOMPARE(shown->beside(505, -1), 501u);
+    QCOMPARE(shown->beside(991, 1), 0u);
+    QCOMPARE(shown->beside(1, -1), 0u);
+    m_panel->setDocument(nullptr, nullptr);
+    QVERIFY(!shown->isFiltered());
+    QCOMPARE(shown->beside(501, 1), 502u);
 }
 
 void TestFramesPanelFilter::escapeGoesBackStepByStep()

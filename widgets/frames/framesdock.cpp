@@ -12,6 +12,7 @@
 #include "rowcopy.h"
 #include "safetext.h"
 #include "sessionquery.h"
+#include "shownframes.h"
 #include "timetext.h"
 
 #include <QAction>
@@ -123,6 +124,7 @@ void FramesPanel::bind()
     connect(m_cursor, &Cursor::relabelled, this, &FramesPanel::onRelabelled);
     m_view->setLive(m_cursor->isLive());
     m_view->setFrames(m_model.get());
+    ShownFrames::of(m_cursor)->set(m_model.get());
     keepCurrentSelected(m_view);
     onRowChosen(m_view, this, &FramesPanel::onRowSelected);
     connect(m_model.get(), &FramesModel::rowsInserted, this, &FramesPanel::showCount);

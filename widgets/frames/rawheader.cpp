@@ -67,10 +67,20 @@ void RawHeader::setFrame(const Trace *trace, Position position)
     m_title->setText(trace && position > 0 ? titleOf(*trace, position) : QString());
 }
 
-void RawHeader::setCanStep(bool back, bool forward)
+void RawHeader::setSteps(const Steps &steps)
 {
-    m_previous->setEnabled(back);
-    m_next->setEnabled(forward);
+    const bool isOther = steps.areFiltered != m_steps.areFiltered;
+    m_steps = steps;
+    m_previous->setEnabled(steps.back);
+    m_next->setEnabled(steps.forward);
+    if (isOther)
+        nameSteps();
+}
+
+void RawHeader::nameSteps()
+{
+    label(m_previous, m_steps.areFiltered ? tr("Previous frame that the filter shows") : tr("Previous frame"));
+    label(m_next, m_steps.areFiltered ? tr("Next frame that the filter shows") : tr("Next frame"));
 }
 
 void RawHeader::changeEvent(QEvent *event)
@@ -84,8 +94,7 @@ void RawHeader::retranslate()
 {
     //: After the description of a frame: its bytes are shown unchanged.
     m_received->setText(tr("raw as received"));
-    label(m_previous, tr("Previous frame"));
-    label(m_next, tr("Next frame"));
+    nameSteps();
     label(m_hex, tr("Show bytes as hex"));
     label(m_wrap, tr("Wrap long lines"));
     setFrame(m_trace, m_frame);

@@ -22,7 +22,14 @@ public:
 
     /// Null shows nothing.
     void setFrame(const Trace *trace, Position position);
-    void setCanStep(bool back, bool forward);
+    /// Whether there is a frame to go on to.
+    struct Steps
+    {
+        bool back = false;
+        bool forward = false;
+        bool areFiltered = false; ///< they lead along the frames that the filter shows
+    };
+    void setSteps(const Steps &steps);
 
 signals:
     void previousRequested();
@@ -35,11 +42,13 @@ protected:
 
 private:
     QToolButton *addButton(QLayout *row, const QString &icon);
+    void nameSteps();
     void retranslate();
     QString titleOf(const Trace &trace, Position position) const;
 
     const Trace *m_trace = nullptr; // not owned, outlives what is shown
     Position m_frame = 0;
+    Steps m_steps;
     QToolButton *m_previous;
     QToolButton *m_next;
     PlainLabel *m_title;

@@ -13,6 +13,7 @@
 #include "querycompletion.h"
 #include "rawplace.h"
 #include "safetext.h"
+#include "shownframes.h"
 
 #include <QAction>
 #include <QEvent>
@@ -50,8 +51,8 @@ RawPanel::RawPanel(QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_header = new RawHeader(this);
-    connect(m_header, &RawHeader::previousRequested, this, [this] { goToFrame(qint64(m_frame) - 1); });
-    connect(m_header, &RawHeader::nextRequested, this, [this] { goToFrame(qint64(m_frame) + 1); });
+    connect(m_header, &RawHeader::previousRequested, this, [this] { step(-1); });
+    connect(m_header, &RawHeader::nextRequested, this, [this] { step(1); });
     buildViews();
     column->addWidget(m_header);
     auto *finding = new QHBoxLayout;
@@ -124,8 +125,10 @@ void RawPanel::buildActions()
 
 void RawPanel::setDocument(Cursor *cursor, Selection *selection)
 {
-    if (m_cursor)
+    if (m_cursor) {
         m_cursor->disconnect(this);
+        ShownFrames::of(m_cursor)->disconnect(this);
+    }
     if (m_selection)
         m_selection->disconnect(this);
     m_cursor = cursor;
@@ -136,6 +139,7 @@ void RawPanel::setDocument(Cursor *cursor, Selection *selection)
         connect(selection, &Selection::changed, this, &RawPanel::refresh);
         connect(cursor, &Cursor::moved, this, &RawPanel::onCursorMoved);
         connect(cursor, &Cursor::grew, this, &RawPanel::updateSteps);
+        connect(ShownFrames::of(cursor), &ShownFrames::changed, this, &RawPanel::updateSteps);
     }
     refresh();
 }
@@ -266,13 +270,17 @@ QModelIndex RawPanel::partAt(qint64 offset) const
 
 void RawPanel::updateSteps()
 {
-    m_header->setCanStep(m_frame > 1, m_cursor && m_frame < m_cursor->newest());
+    if (!m_cursor || m_isStale)
+        return m_header->setSteps({});
+    const ShownFrames *shown = ShownFrames::of(m_cursor);
+    m_header->setSteps({shown->beside(m_frame, -1) != 0, shown->beside(m_frame, 1) != 0, shown->isFiltered()});
 }
 
-void RawPanel::goToFrame(qint64 position)
+void RawPanel::step(int direction)
 {
-    if (m_cursor && m_selection && position >= 1 && position <= m_cursor->newest())
-        m_selection->select(FrameId{static_cast<Position>(position)});
+    const Position next = m_cursor && m_selection ? ShownFrames::of(m_cursor)->beside(m_frame, direction) : 0;
+    if (next != 0)
+        m_selection->select(FrameId{next});
 }
 
 void RawPanel::onRowChanged()

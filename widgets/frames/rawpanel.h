@@ -62,7 +62,7 @@ private:
     void showPart();
     QModelIndex partAt(qint64 offset) const;
     void updateSteps();
-    void goToFrame(qint64 position);
+    void step(int direction);
     void onRowChanged();
     void onCaretMoved(qint64 offset);
     void copyRole(int role);

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shownframes.h"
+
+namespace tracedeck {
+
+ShownFrames *ShownFrames::of(Cursor *cursor)
+{
+    auto *shown = cursor->findChild<ShownFrames *>(QString(), Qt::FindDirectChildrenOnly);
+    return shown ? shown : new ShownFrames(cursor);
+}
+
+ShownFrames::ShownFrames(Cursor *cursor)
+    : QObject(cursor)
+    , m_cursor(cursor)
+{
+}
+
+void ShownFrames::set(const FramesModel *frames)
+{
+    m_frames = frames;
+    connect(frames, &FramesModel::modelReset, this, &ShownFrames::changed);
+    connect(frames, &FramesModel::rowsInserted, this, &ShownFrames::changed);
+    emit changed();
+}
+
+Position ShownFrames::beside(Position frame, int direction) const
+{
+    if (!isFiltered()) {
+        if (direction < 0)
+            return frame > 1 ? frame - 1 : 0;
+        return frame < m_cursor->newest() ? frame + 1 : 0;
+    }
+    const int before = m_frames->rowOf(frame); // or that very row
+    const int row = direction > 0 ? before + 1 : before - (m_frames->shows(frame) ? 1 : 0);
+    return row >= 0 && row < m_frames->rowCount() ? m_frames->positionAt(row) : 0;
+}
+
+} // namespace tracedeck

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cursor.h"
+#include "framesmodel.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace tracedeck {
+
+/// Which frames of a trace its list shows: who goes from frame to frame goes along these. One for each cursor.
+class ShownFrames : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Made where there is none yet; the cursor owns it.
+    static ShownFrames *of(Cursor *cursor);
+
+    /// That of the list; not owned, may go at any time.
+    void set(const FramesModel *frames);
+    /// Whether a filter hides some.
+    bool isFiltered() const { return m_frames && m_frames->isFiltered(); }
+    /// The next one behind a frame, or before it, if `direction` is negative; 0: there is none. As far as the filter has looked.
+    Position beside(Position frame, int direction) const;
+
+signals:
+    /// Others are shown.
+    void changed();
+
+private:
+    explicit ShownFrames(Cursor *cursor);
+
+    Cursor *m_cursor; // the parent
+    QPointer<const FramesModel> m_frames; // not owned
+};
+
+} // namespace tracedeck
