@@ -351,8 +351,10 @@ void MainWindow::connectActions()
     when(ActionId::RestoreLayout, [this] { m_docks->restoreDefault(); });
     when(ActionId::FullScreen, [this](bool full) { toggleFullScreen(full); });
     when(ActionId::CommandPalette, [this] {
-        if (!m_palette) // a window that starts needs none yet
+        if (!m_palette) { // a window that starts needs none yet
             m_palette = new CommandPalette(*m_actions, this);
+            connect(m_palette, &CommandPalette::panelWanted, m_docks, &Docks::raise);
+        }
         m_palette->popUp();
     });
     when(ActionId::Guide, [this] { showGuide(this, m_services.preferences.language()); });

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandpalette.h"
 
-#include "actions.h"
 #include "fuzzy.h"
 #include "joinedtext.h"
+#include "panels.h"
 #include "plaintitle.h"
 
 #include <QAction>
@@ -25,6 +25,11 @@ QString fullTitle(const ActionSpec &spec, const QString &text)
 {
     return CommandPalette::tr("%1: %2", "menu: entry")
         .arg(plainTitle(Actions::title(spec.menu)), plainTitle(text));
+}
+
+bool isPanel(ActionId id)
+{
+    return std::ranges::any_of(panelSpecs(), [id](const PanelSpec &panel) { return panel.action == id; });
 }
 
 std::vector<Match> matches(const Actions &actions, const QString &pattern)
@@ -59,7 +64,7 @@ void CommandPalette::popUp()
                      tr("Type a few letters of a command"));
 }
 
-std::vector<Pick> CommandPalette::picks(const QString &pattern) const
+std::vector<Pick> CommandPalette::picks(const QString &pattern)
 {
     std::vector<Pick> found;
     for (const Match &match : matches(m_actions, pattern)) {
@@ -70,8 +75,14 @@ std::vector<Pick> CommandPalette::picks(const QString &pattern) const
             details += tr("on");
         if (!action->shortcut().isEmpty())
             details += action->shortcut().toString(QKeySequence::NativeText);
-        found.push_back({fullTitle(*match.spec, action->text()), joinedWords(details), action->icon(),
-                         [action] { action->trigger(); }});
+        const ActionId id = match.spec->id;
+        const auto act = [this, action, id] {
+            if (isPanel(id))
+                emit panelWanted(id);
+            else
+                action->trigger();
+        };
+        found.push_back({fullTitle(*match.spec, action->text()), joinedWords(details), action->icon(), act});
     }
     if (found.empty())
         found.push_back({tr("No command is called like that, or it cannot be used now."), {}});

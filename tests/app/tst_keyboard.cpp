@@ -24,6 +24,7 @@ private slots:
     void staysInThePanelWhoseButtonIsNoMore();
     void opensTheMenuOfARow();
     void leavesThePaletteToWhereItWas();
+    void thePaletteLeadsToAPanelThatIsThere();
 
 private:
     static QDockWidget *dockOf(QWidget *widget);
@@ -144,6 +145,20 @@ void TestKeyboard::leavesThePaletteToWhereItWas()
         QTest::keyClick(line, key);
         QVERIFY(!line->isVisible());
         QCOMPARE(QApplication::focusWidget(), before);
+    }
+}
+
+/// Who asks for a panel by its name does not want it away.
+void TestKeyboard::thePaletteLeadsToAPanelThatIsThere()
+{
+    f->trigger(ActionId::ShowFrames);
+    for (int i = 0; i < 2; ++i) {
+        f->trigger(ActionId::CommandPalette);
+        QWidget *line = QApplication::focusWidget();
+        QTest::keyClicks(line, QStringLiteral("raw frame"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(f->action(ActionId::ShowRaw)->isChecked());
+        QVERIFY(dockWithFocus() && dockWithFocus()->objectName().contains(QLatin1String("raw"), Qt::CaseInsensitive));
     }
 }
 
