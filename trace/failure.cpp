@@ -4,7 +4,9 @@
 #include "arena.h"
 #include "keptfailure.h"
 
+#include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 namespace tracedeck {
@@ -74,6 +76,20 @@ Failure Failure::system(int number)
             return verbatim(text);
         return Failure::tr("error %1 of the system", {verbatim(std::to_string(number))});
     }
+}
+
+Failure failureOfEnd(std::string reason)
+{
+    const Failure ours[] = {Failure::tr("host not found"),
+                            Failure::tr("connection refused"),
+                            Failure::tr("the proxy could not be used"),
+                            Failure::tr("no answer in time"),
+                            Failure::tr("connection dropped"),
+                            Failure::tr("no answer to pings"),
+                            Failure::tr("protocol error"),
+                            Failure::tr("closed by Tracedeck")};
+    const auto known = std::ranges::find_if(ours, [&reason](const Failure &one) { return one.sentence() == reason; });
+    return known == std::end(ours) ? Failure::verbatim(std::move(reason)) : *known;
 }
 
 std::string Failure::english() const

@@ -46,6 +46,9 @@ private:
     std::string m_text;
 };
 
+/// What a recording says of how a channel ended: in words of ours, or in the server's.
+Failure failureOfEnd(std::string reason);
+
 /// What stands for a %1: a sentence, a text that is the same in every language, or a number.
 class FailureValue
 {

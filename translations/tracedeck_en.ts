@@ -500,7 +500,7 @@
         <translation>cannot read on: %1 was deleted, or another file has taken its place</translation>
     </message>
     <message>
-        <location filename="../trace/failure.cpp" line="+32"></location>
+        <location filename="../trace/failure.cpp" line="+34"></location>
         <source>No such file or directory</source>
         <translation>No such file or directory</translation>
     </message>
@@ -603,6 +603,46 @@
         <location line="+5"></location>
         <source>error %1 of the system</source>
         <translation>error %1 of the system</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>host not found</source>
+        <translation>host not found</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>connection refused</source>
+        <translation>connection refused</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>the proxy could not be used</source>
+        <translation>the proxy could not be used</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no answer in time</source>
+        <translation>no answer in time</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>connection dropped</source>
+        <translation>connection dropped</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no answer to pings</source>
+        <translation>no answer to pings</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>protocol error</source>
+        <translation>protocol error</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>closed by Tracedeck</source>
+        <translation>closed by Tracedeck</translation>
     </message>
     <message>
         <location filename="../app/settings/prices.cpp" line="+45"></location>
@@ -3827,7 +3867,7 @@ Column header: when something was made.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+33"></location>
+        <location line="+38"></location>
         <source>Type a few letters of a command</source>
         <translation>Type a few letters of a command</translation>
     </message>
@@ -3838,12 +3878,12 @@ Column header: when something was made.</extracomment>
         <translation>on</translation>
     </message>
     <message>
-        <location line="+7"></location>
+        <location line="+13"></location>
         <source>No command is called like that, or it cannot be used now.</source>
         <translation>No command is called like that, or it cannot be used now.</translation>
     </message>
     <message>
-        <location line="-19"></location>
+        <location line="-25"></location>
         <source>Command</source>
         <translation>Command</translation>
     </message>
@@ -9842,7 +9882,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+101"></location>
+        <location filename="../app/mainwindow.cpp" line="+103"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>

@@ -500,7 +500,7 @@
         <translation>无法继续读取：%1 已被删除，或已被其他文件取代</translation>
     </message>
     <message>
-        <location filename="../trace/failure.cpp" line="+32"/>
+        <location filename="../trace/failure.cpp" line="+34"/>
         <source>No such file or directory</source>
         <translation>没有此文件或文件夹</translation>
     </message>
@@ -603,6 +603,46 @@
         <location line="+5"/>
         <source>error %1 of the system</source>
         <translation>系统错误 %1</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>host not found</source>
+        <translation>找不到主机</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>the proxy could not be used</source>
+        <translation>无法使用代理</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>no answer in time</source>
+        <translation>未及时响应</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>connection dropped</source>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>no answer to pings</source>
+        <translation>ping 没有应答</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>protocol error</source>
+        <translation>协议错误</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>closed by Tracedeck</source>
+        <translation>由 Tracedeck 关闭</translation>
     </message>
     <message>
         <location filename="../app/settings/prices.cpp" line="+45"/>
@@ -3823,7 +3863,7 @@ Column header: when something was made.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+33"/>
+        <location line="+38"/>
         <source>Type a few letters of a command</source>
         <translation>输入命令中的几个字</translation>
     </message>
@@ -3834,12 +3874,12 @@ Column header: when something was made.</extracomment>
         <translation>已开启</translation>
     </message>
     <message>
-        <location line="+7"/>
+        <location line="+13"/>
         <source>No command is called like that, or it cannot be used now.</source>
         <translation>没有这样的命令，或者它现在不可用。</translation>
     </message>
     <message>
-        <location line="-19"/>
+        <location line="-25"/>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -9790,7 +9830,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+101"/>
+        <location filename="../app/mainwindow.cpp" line="+103"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>

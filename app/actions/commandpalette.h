@@ -6,7 +6,6 @@
 
 namespace tracedeck {
 
-
 /// Finds an action by a few of its letters, in the language of the program or in English, and triggers it. A panel is gone to:
 /// who asks for it by its name does not want it away.
 class CommandPalette : public QuickPick

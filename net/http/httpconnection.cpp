@@ -103,7 +103,6 @@ void HttpConnection::onError(QAbstractSocket::SocketError error)
         return;
     const bool isSilent = error == QAbstractSocket::SocketTimeoutError; // TCP got no answer
     m_breach.kind = isSilent ? LinkEnd::Kind::Dead : LinkEnd::Kind::Dropped;
-    m_breach.reason = m_socket->errorString();
     onGone();
 }
 
@@ -111,9 +110,10 @@ LinkEnd HttpConnection::failureToOpen(QAbstractSocket::SocketError error) const
 {
     LinkEnd end;
     end.kind = kindOf(error);
-    end.reason = m_socket->errorString();
-    if (end.kind == LinkEnd::Kind::TlsFailed)
+    if (end.kind == LinkEnd::Kind::TlsFailed) {
+        end.reason = m_socket->errorString();
         end.certificate = m_socket->peerCertificate().toDer();
+    }
     return end;
 }
 

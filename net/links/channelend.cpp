@@ -5,10 +5,18 @@ namespace tracedeck {
 
 namespace {
 
-/// Where nobody gave a reason.
+/// Where the server gave no reason. A recording says the same in every language: failureOfEnd() knows these words.
 const char *wordFor(LinkEnd::Kind kind)
 {
     switch (kind) {
+    case LinkEnd::Kind::HostNotFound:
+        return "host not found";
+    case LinkEnd::Kind::Refused:
+        return "connection refused";
+    case LinkEnd::Kind::ProxyFailed:
+        return "the proxy could not be used";
+    case LinkEnd::Kind::TimedOut:
+        return "no answer in time";
     case LinkEnd::Kind::Dropped:
         return "connection dropped";
     case LinkEnd::Kind::Dead:

@@ -32,7 +32,7 @@ struct LinkEnd
     };
     Kind kind = Kind::Dropped;
     int code = 0;
-    QString reason;      ///< what the peer or Qt said; outside text, may be empty; for NotAllowed see linkrules.h
+    QString reason;      ///< what the peer said, or Qt of TLS; outside text, may be empty; for NotAllowed see linkrules.h
     bool wasOpen = false;
     QByteArray certificate; ///< DER of the server's certificate, for TlsFailed
     std::optional<std::chrono::seconds> retryAfter; ///< what a refusal asked for; not yet limited

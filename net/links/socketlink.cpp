@@ -170,25 +170,27 @@ void SocketLink::Private::onError(QAbstractSocket::SocketError error)
         return;
     }
     if (!m_saidGoodbye)
-        finish({LinkEnd::Kind::Dropped, 0, ws->errorString(), true, {}});
+        finish({LinkEnd::Kind::Dropped, 0, {}, true, {}});
 }
 
 LinkEnd SocketLink::Private::failureToOpen(QAbstractSocket::SocketError error)
 {
     LinkEnd end;
-    end.reason = ws->errorString();
     const bool reached = insides->reachedServer();
     // QWebSocket calls a refused upgrade a refused connection.
     if (reached && error == QAbstractSocket::ConnectionRefusedError) {
         end.kind = LinkEnd::Kind::UpgradeRefused;
+        end.reason = ws->errorString();
         const QByteArray answer = insides->refusal();
         end.code = httpStatus(answer);
         end.retryAfter = retryAfter(httpHeader(answer, "retry-after"));
         return end;
     }
     end.kind = kindOf(error);
-    if (end.kind == LinkEnd::Kind::TlsFailed)
+    if (end.kind == LinkEnd::Kind::TlsFailed) {
+        end.reason = ws->errorString();
         end.certificate = insides->certificate();
+    }
     return end;
 }
 
@@ -212,7 +214,7 @@ void SocketLink::Private::onDisconnected()
         q,
         [this] {
             if (ws)
-                finish({LinkEnd::Kind::Dropped, 0, ws->errorString(), isOpen, {}});
+                finish({LinkEnd::Kind::Dropped, 0, {}, isOpen, {}});
         },
         Qt::QueuedConnection);
 }

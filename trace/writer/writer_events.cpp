@@ -154,7 +154,7 @@ void Writer::on(const ChannelClosed &event)
         m_now.session = carried.front();
     if (event.failed) {
         const bool mayLack = carried.empty() || event.hasLost || !m_now.channel->openRuns.empty();
-        problem(mayLack ? Severity::Warning : Severity::Info, "channel_failed", Failure::verbatim(textOf(event.reason)));
+        problem(mayLack ? Severity::Warning : Severity::Info, "channel_failed", failureOfEnd(textOf(event.reason)));
     }
     for (const RunId run : m_now.channel->openRuns)
         cutOff(run);
