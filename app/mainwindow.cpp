@@ -353,7 +353,10 @@ void MainWindow::connectActions()
     when(ActionId::CommandPalette, [this] {
         if (!m_palette) { // a window that starts needs none yet
             m_palette = new CommandPalette(*m_actions, this);
-            connect(m_palette, &CommandPalette::panelWanted, m_docks, &Docks::raise);
+            connect(m_palette, &CommandPalette::panelWanted, this, [this](ActionId panel) {
+                if (m_docks) // else there is nothing to show in it yet
+                    m_docks->raise(panel);
+            });
         }
         m_palette->popUp();
     });

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channelend.h"
 #include "failure.h"
+#include "qttests.h"
 
-#include <gtest/gtest.h>
+#include <QTest>
 
 #include <string>
 
@@ -30,27 +31,43 @@ std::string reasonOf(const LinkEnd &end)
 
 } // namespace
 
+class TestChannelEnd : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saysInWordsThatAreKnownWhyAConnectionEnded();
+    void saysWhatTheServerSaid();
+};
+
 /// So that a recording reads in every language, whatever the language of who made it.
-TEST(ChannelEnd, saysInWordsThatAreKnownWhyAConnectionEnded)
+void TestChannelEnd::saysInWordsThatAreKnownWhyAConnectionEnded()
 {
     using Kind = LinkEnd::Kind;
     for (const Kind kind : {Kind::HostNotFound, Kind::Refused, Kind::ProxyFailed, Kind::TimedOut, Kind::ProtocolError, Kind::Dropped,
                             Kind::Dead, Kind::Ours}) {
-        const std::string reason = reasonOf({.kind = kind});
-        EXPECT_FALSE(reason.empty()) << static_cast<int>(kind);
-        EXPECT_NE(failureOfEnd(reason).sentence(), nullptr) << reason;
-        EXPECT_EQ(failureOfEnd(reason).english(), reason);
+        LinkEnd end;
+        end.kind = kind;
+        const std::string reason = reasonOf(end);
+        QVERIFY(!reason.empty());
+        QVERIFY2(failureOfEnd(reason).sentence(), reason.c_str());
+        QCOMPARE(failureOfEnd(reason).english(), reason);
     }
 }
 
-TEST(ChannelEnd, saysWhatTheServerSaid)
+void TestChannelEnd::saysWhatTheServerSaid()
 {
-    LinkEnd end{.kind = LinkEnd::Kind::Closed, .code = 1001};
-    EXPECT_EQ(reasonOf(end), "");
+    LinkEnd end;
+    end.kind = LinkEnd::Kind::Closed;
+    QCOMPARE(reasonOf(end), std::string());
     end.reason = QStringLiteral("going away");
-    EXPECT_EQ(reasonOf(end), "going away");
-    EXPECT_EQ(failureOfEnd("going away").sentence(), nullptr);
-    EXPECT_EQ(failureOfEnd("going away").english(), "going away");
+    QCOMPARE(reasonOf(end), std::string("going away"));
+    QVERIFY(!failureOfEnd("going away").sentence());
+    QCOMPARE(failureOfEnd("going away").english(), std::string("going away"));
 }
 
+TRACEDECK_TESTS(TestChannelEnd, None)
+
 } // namespace tracedeck::test::tst_channelend
+
+#include "tst_channelend.moc"

@@ -362,7 +362,6 @@ void TestSseLink::reportsNobodyListening()
     link->open(to, call());
     QTRY_COMPARE(link.ends().size(), 1);
     QCOMPARE(link.end().kind, Kind::Refused);
-    QVERIFY(!link.end().reason.isEmpty());
 }
 
 void TestSseLink::goesThroughAProxy()
