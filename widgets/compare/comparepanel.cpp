@@ -273,7 +273,7 @@ ComparePoint ComparePanel::point(ComparePins::Pin pin) const
     return m_pins && m_pins->has(pin) ? m_pins->at(pin) : pointOf(cursor(), *selection(), QString());
 }
 
-QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
+QString ComparePanel::pointText(const ComparePoint &point, const ComparePoint &other, bool isPinned) const
 {
     if (!point.isValid())
         return tr("Nothing has come yet.");
@@ -288,10 +288,13 @@ QString ComparePanel::pointText(const ComparePoint &point, bool isPinned) const
         parts += {tr("run %1").arg(rowName(view, SpanRow::of(point.run))), tr("frames %1").arg(rowFrames(view, SpanRow::of(point.run)))};
     else
         parts += {tr("frame %1").arg(QLocale().toString(point.position)), checkpoint};
-    // By its name as elsewhere, and by its id, since others may be called the same.
+    // By its name as elsewhere, and by its id, since others may be called the same, unless both are of the same one.
     const QString id = oneLine(view.text(view.at(point.session).id), 80);
     const QString name = rowName(view, SpanRow::of(point.session));
-    parts += {name, oneLine(point.source), name != id ? id : QString(), point.run ? checkpoint : QString()};
+    const bool isSameTrace = other.isValid() && other.cursor == point.cursor;
+    const bool isSame = isSameTrace && other.session == point.session;
+    parts += {name, isSameTrace ? QString() : oneLine(point.source), isSame || name.contains(id) ? QString() : id,
+              point.run ? checkpoint : QString()};
     parts.removeAll(QString());
     return joined(parts);
 }
@@ -336,8 +339,8 @@ void ComparePanel::refresh()
 
 void ComparePanel::showPoints(const ComparePoint &a, const ComparePoint &b)
 {
-    m_rows[ComparePins::A].text->setText(pointText(a, m_pins->has(ComparePins::A)));
-    m_rows[ComparePins::B].text->setText(pointText(b, m_pins->has(ComparePins::B)));
+    m_rows[ComparePins::A].text->setText(pointText(a, b, m_pins->has(ComparePins::A)));
+    m_rows[ComparePins::B].text->setText(pointText(b, a, m_pins->has(ComparePins::B)));
     m_figures->setVisible(a.isValid() && b.isValid());
     if (!a.isValid() || !b.isValid())
         return;

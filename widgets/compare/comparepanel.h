@@ -76,7 +76,7 @@ private:
     void showAncestor(const ComparePoint &a, const ComparePoint &b);
     /// Where the document stands, if a pin is missing.
     ComparePoint point(ComparePins::Pin pin) const;
-    QString pointText(const ComparePoint &point, bool isPinned) const;
+    QString pointText(const ComparePoint &point, const ComparePoint &other, bool isPinned) const;
     void compare(const ComparePoint &a, const ComparePoint &b);
     void askWhoWrote(const JsonPath &path, const QString &name);
 
