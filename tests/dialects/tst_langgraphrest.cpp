@@ -56,6 +56,28 @@ TEST(LangGraphRest, tellsWhatIsNoFaultOfARunFromWhatIs)
     EXPECT_EQ(severityOf("/assistants/a/schemas", 200), std::nullopt);
 }
 
+/// Which a list that may leave some out does not tell.
+TEST(LangGraphRest, aRunIsLostThatAWholeListDoesNotHave)
+{
+    const auto tellsOfLost = [](std::string_view path, std::string_view answer) {
+        const PaddedText body(answer);
+        EventBatch batch;
+        decode({"GET", path, 200}, body, batch);
+        return std::any_of(batch.events.begin(), batch.events.end(), [](const Event &event) {
+            const auto *settled = std::get_if<RunSettled>(&event);
+            return settled && settled->isUnlisted;
+        });
+    };
+    constexpr std::string_view kTwo = R"([{"run_id":"b","status":"success"},{"run_id":"a","status":"error"}])";
+    EXPECT_TRUE(tellsOfLost("/threads/t/runs?limit=100", kTwo));
+    EXPECT_TRUE(tellsOfLost("/threads/t/runs?limit=3", kTwo));
+    EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=2", kTwo));
+    EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=1", R"([{"run_id":"b","status":"success"}])"));
+    EXPECT_TRUE(tellsOfLost("/threads/t/runs", kTwo));
+    EXPECT_TRUE(tellsOfLost("/threads/t/runs?limit=100", "[]"));
+    EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=100", R"([{"run_id":"b","status":"running"}])"));
+}
+
 TEST(LangGraphRest, aThreadIsGoneIfTheServerSaysSoOfIt)
 {
     constexpr std::string_view kSaid = R"({"error":"Thread with ID t-17 not found"})";

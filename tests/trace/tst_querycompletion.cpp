@@ -116,6 +116,7 @@ TEST(NarrowedQuery, knowsKeysOfValuesInFrames)
     EXPECT_EQ(payloadKey({JsonStep::member("messages"), JsonStep::item(3), JsonStep::member("id")}), "messages.3.id");
     EXPECT_EQ(key({"a b"}), ""); // the language has no word for it
     EXPECT_EQ(key({"a.b", "c"}), "");
+    EXPECT_EQ(key({"a", "*"}), ""); // which would be any
     EXPECT_EQ(key({""}), "");
     EXPECT_EQ(payloadKey({}), "");
     EXPECT_EQ(payloadKey({JsonStep::item(0)}), ""); // nor for what is no object

@@ -98,7 +98,7 @@ std::string payloadKey(const JsonPath &path)
     std::string key;
     for (const JsonStep &step : path) {
         const std::string name = step.isKey ? step.key : std::to_string(step.index);
-        if (name.empty() || name.find('.') != std::string::npos)
+        if (name.empty() || name.find_first_of(".*") != std::string::npos)
             return {};
         key += (key.empty() ? "" : ".") + name;
     }

@@ -5,7 +5,10 @@
 #include "langgraphstored.h"
 
 #include "dialect.h"
+#include "httppath.h"
 
+#include <charconv>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +39,16 @@ void failure(const Rest &rest, const LangGraphRoute &route)
     const bool isOfAgents = route.resource == LangGraphResource::Graph || route.resource == LangGraphResource::Schemas;
     const Slice said = readLangGraphError(rest.body(), rest.reader, rest.batch);
     reportHttpError(rest.frame, isOfAgents ? Severity::Info : Severity::Warning, said, rest.batch);
+}
+
+/// How many a list has at most, by the request for it.
+std::size_t mostListed(std::string_view path)
+{
+    constexpr std::size_t kUnlessAsked = 10;
+    const std::string_view limit = queryValue(path, "limit");
+    std::size_t most = 0;
+    const auto [end, failure] = std::from_chars(limit.data(), limit.data() + limit.size(), most);
+    return failure == std::errc() ? most : kUnlessAsked;
 }
 
 /// What a validator had against a request: the first of its issues.
@@ -159,7 +172,9 @@ void decodeLangGraphRest(DecodedFrame &frame, const LangGraphRoute &route, JsonR
     case LangGraphResource::Run:
         return decodeLangGraphRun(rest.answer());
     case LangGraphResource::Runs:
-        return rest.body().starts_with('[') ? decodeLangGraphRuns(rest.answer()) : decodeLangGraphRun(rest.answer());
+        if (rest.body().starts_with('['))
+            return decodeLangGraphRuns(rest.answer(), mostListed(frame.http->path));
+        return decodeLangGraphRun(rest.answer());
     case LangGraphResource::Graph:
         emitEvent<CommandAnswered>(batch) = {kinds::kGraph, route.assistant, jsonSlice(rest.body())};
         return;

@@ -197,7 +197,7 @@ void decodeLangGraphRun(const LangGraphAnswerBody &answer)
 }
 
 /// How the runs of a thread ended. Where none goes on any more, whichever we still see going on has ended, too.
-void decodeLangGraphRuns(const LangGraphAnswerBody &answer)
+void decodeLangGraphRuns(const LangGraphAnswerBody &answer, std::size_t most)
 {
     std::vector<JsonToken> all;
     std::vector<ListedRun> runs;
@@ -218,7 +218,8 @@ void decodeLangGraphRuns(const LangGraphAnswerBody &answer)
     const bool goesOn = std::any_of(runs.begin(), runs.end(), [](const ListedRun &run) { return !run.seen.outcome; });
     if (goesOn)
         return;
-    emitEvent<RunSettled>(answer.batch) = {.status = RunStatus::Interrupted, .isUnlisted = true};
+    if (runs.size() < most)
+        emitEvent<RunSettled>(answer.batch) = {.status = RunStatus::Interrupted, .isUnlisted = true};
     if (!runs.empty())
         emitEvent<RunSettled>(answer.batch) = {{}, runs.back().seen.outcome.value()};
 }

@@ -4,6 +4,7 @@
 #include "decodedframe.h"
 #include "jsonobject.h"
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,8 @@ struct LangGraphAnswerBody
 void decodeLangGraphState(const LangGraphAnswerBody &answer, bool isAtHead);
 void decodeLangGraphHistory(const LangGraphAnswerBody &answer);
 void decodeLangGraphRun(const LangGraphAnswerBody &answer);
-void decodeLangGraphRuns(const LangGraphAnswerBody &answer);
+/// `most`: so many it has at most; others are left out.
+void decodeLangGraphRuns(const LangGraphAnswerBody &answer, std::size_t most);
 
 /// What of a state is taken apart.
 extern const std::span<const JsonShape> kLangGraphStateShape;
