@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bookmarks.h"
 
+#include "oneofcursor.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -20,8 +22,7 @@ QString bookmarkText(const Bookmark &bookmark)
 
 Bookmarks *Bookmarks::of(Cursor *cursor)
 {
-    auto *bookmarks = cursor->findChild<Bookmarks *>(QString(), Qt::FindDirectChildrenOnly);
-    return bookmarks ? bookmarks : new Bookmarks(cursor);
+    return oneOf<Bookmarks>(cursor, [cursor] { return new Bookmarks(cursor); });
 }
 
 Bookmarks::Bookmarks(Cursor *cursor)

@@ -3,14 +3,14 @@
 
 #include "costfigures.h"
 #include "delegations.h"
+#include "oneofcursor.h"
 #include "pricebook.h"
 
 namespace tracedeck {
 
 LedgerModel *LedgerModel::of(Cursor *cursor)
 {
-    auto *model = cursor->findChild<LedgerModel *>(QString(), Qt::FindDirectChildrenOnly);
-    return model ? model : new LedgerModel(cursor);
+    return oneOf<LedgerModel>(cursor, [cursor] { return new LedgerModel(cursor); });
 }
 
 LedgerModel::LedgerModel(Cursor *cursor)

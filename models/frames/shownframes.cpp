@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shownframes.h"
 
+#include "oneofcursor.h"
+
 namespace tracedeck {
 
 ShownFrames *ShownFrames::of(Cursor *cursor)
 {
-    auto *shown = cursor->findChild<ShownFrames *>(QString(), Qt::FindDirectChildrenOnly);
-    return shown ? shown : new ShownFrames(cursor);
+    return oneOf<ShownFrames>(cursor, [cursor] { return new ShownFrames(cursor); });
 }
 
 ShownFrames::ShownFrames(Cursor *cursor)

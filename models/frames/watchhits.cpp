@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "watchhits.h"
 
+#include "oneofcursor.h"
 #include "sessionquery.h"
 #include "timeunits.h"
 
@@ -38,8 +39,7 @@ Position nearer(Position a, Position b, int direction)
 
 WatchHits *WatchHits::of(Cursor *cursor)
 {
-    auto *hits = cursor->findChild<WatchHits *>(QString(), Qt::FindDirectChildrenOnly);
-    return hits ? hits : new WatchHits(cursor);
+    return oneOf<WatchHits>(cursor, [cursor] { return new WatchHits(cursor); });
 }
 
 WatchHits::WatchHits(Cursor *cursor)
