@@ -2692,7 +2692,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Bookmarks</name>
     <message>
-        <location filename="../models/bookmarks.cpp" line="+15"></location>
+        <location filename="../models/bookmarks.cpp" line="+17"></location>
         <source>Bookmark at frame %1</source>
         <translation>Bookmark at frame %1</translation>
     </message>
@@ -4232,7 +4232,7 @@ Column header: when something was made.</extracomment>
         <translation>checkpoint %1</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+75"></location>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: "Since they part: Messages 3 → 5 (+2)".</extracomment>
         <translation>Since they part: %1</translation>
@@ -4253,7 +4253,7 @@ Column header: when something was made.</extracomment>
         <translation>Select a run and pin it as A, then another one as B, to see what took longer.</translation>
     </message>
     <message>
-        <location line="-172"></location>
+        <location line="-175"></location>
         <source>frame %1</source>
         <translation>frame %1</translation>
     </message>
@@ -4273,7 +4273,7 @@ Column header: when something was made.</extracomment>
         <translation>frames %1</translation>
     </message>
     <message>
-        <location line="+15"></location>
+        <location line="+18"></location>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>No trace is open. Open a recording or connect to a server to compare two points of it.</translation>
     </message>
@@ -8003,7 +8003,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+336"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+344"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -8171,7 +8171,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-114"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-121"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -8217,7 +8217,7 @@ Column header: when something was made.</extracomment>
         <translation>Direction</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+12"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+19"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <source>Channel</source>
         <translation>Channel</translation>
@@ -8283,7 +8283,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-303"></location>
+        <location line="-310"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8395,13 +8395,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"></location>
-        <location line="+44"></location>
+        <location line="+51"></location>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>Cost with workers</translation>
     </message>
     <message>
-        <location line="-43"></location>
+        <location line="-50"></location>
         <source>Runs</source>
         <translation>Runs</translation>
     </message>
@@ -8463,7 +8463,13 @@ Column header: when something was made.</extracomment>
         <translation>Forked from</translation>
     </message>
     <message>
-        <location line="+2"></location>
+        <location line="+4"></location>
+        <source>Quiet before its end</source>
+        <extracomment>Of a run: how long nothing came of it before it ended.</extracomment>
+        <translation>Quiet before its end</translation>
+    </message>
+    <message>
+        <location line="+5"></location>
         <location line="+32"></location>
         <location line="+78"></location>
         <location line="+31"></location>
@@ -8489,8 +8495,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans</translation>
     </message>
     <message>
-        <location line="-13"></location>
-        <location line="+42"></location>
+        <location line="-20"></location>
+        <location line="+49"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8518,8 +8524,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-197"></location>
-        <location line="+85"></location>
+        <location line="-204"></location>
+        <location line="+92"></location>
         <location line="+4"></location>
         <location line="+29"></location>
         <location line="+85"></location>
@@ -8553,8 +8559,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-161"></location>
-        <location line="+172"></location>
+        <location line="-168"></location>
+        <location line="+179"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -8569,7 +8575,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-246"></location>
+        <location line="-253"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -8579,7 +8585,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+141"></location>
+        <location line="+148"></location>
         <source>The server did not say why</source>
         <translation>The server did not say why</translation>
     </message>
@@ -8782,11 +8788,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-106"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-113"></location>
         <location line="+62"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+102"></location>
+        <location line="+109"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -8833,7 +8839,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-221"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-228"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -9025,12 +9031,13 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+62"></location>
         <location filename="../models/inspector/rowbuilder.h" line="+73"></location>
         <source>%1, since frame %2</source>
         <translation>%1, since frame %2</translation>
     </message>
     <message>
-        <location line="+21"></location>
+        <location filename="../models/inspector/rowbuilder.h" line="+21"></location>
         <source>none</source>
         <translation>none</translation>
     </message>
@@ -9882,7 +9889,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+103"></location>
+        <location filename="../app/mainwindow.cpp" line="+106"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -13606,7 +13613,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Input</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+103"></location>
+        <location filename="../models/spans/spancells.cpp" line="+105"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -13643,6 +13650,12 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+3"></location>
+        <source>[Quiet before its end] %1, since frame %2</source>
+        <extracomment>How long nothing came of a run before it ended, and the last frame before that.</extracomment>
+        <translation>[Quiet before its end] %1, since frame %2</translation>
+    </message>
+    <message>
+        <location line="+4"></location>
         <source>[Began] %1 after its run</source>
         <extracomment>When a span began, counted from the begin of its run.</extracomment>
         <translation>[Began] %1 after its run</translation>

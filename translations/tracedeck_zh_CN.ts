@@ -2689,7 +2689,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Bookmarks</name>
     <message>
-        <location filename="../models/bookmarks.cpp" line="+15"/>
+        <location filename="../models/bookmarks.cpp" line="+17"/>
         <source>Bookmark at frame %1</source>
         <translation>第 %1 帧的书签</translation>
     </message>
@@ -4228,7 +4228,7 @@ Column header: when something was made.</extracomment>
         <translation>检查点 %1</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+75"/>
         <source>Since they part: %1</source>
         <extracomment>Before numbers of two branches: &quot;Since they part: Messages 3 → 5 (+2)&quot;.</extracomment>
         <translation>分叉之后：%1</translation>
@@ -4249,7 +4249,7 @@ Column header: when something was made.</extracomment>
         <translation>选中一次运行并固定为 A，再将另一次固定为 B，即可查看哪些耗时更长。</translation>
     </message>
     <message>
-        <location line="-172"/>
+        <location line="-175"/>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -4269,7 +4269,7 @@ Column header: when something was made.</extracomment>
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <location line="+15"/>
+        <location line="+18"/>
         <source>No trace is open. Open a recording or connect to a server to compare two points of it.</source>
         <translation>没有打开的追踪。打开录制文件或连接服务器，即可对比其中的两个时间点。</translation>
     </message>
@@ -7957,7 +7957,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+336"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+344"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -8124,7 +8124,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-114"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-121"/>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -8170,7 +8170,7 @@ Column header: when something was made.</extracomment>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+12"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+19"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <source>Channel</source>
         <translation>通道</translation>
@@ -8236,7 +8236,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-303"/>
+        <location line="-310"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8348,13 +8348,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+3"/>
-        <location line="+44"/>
+        <location line="+51"/>
         <source>Cost with workers</source>
         <extracomment>Of a session: what its model calls came to, and those of all that worked for it.</extracomment>
         <translation>费用（含工作会话）</translation>
     </message>
     <message>
-        <location line="-43"/>
+        <location line="-50"/>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -8416,7 +8416,13 @@ Column header: when something was made.</extracomment>
         <translation>分叉自</translation>
     </message>
     <message>
-        <location line="+2"/>
+        <location line="+4"/>
+        <source>Quiet before its end</source>
+        <extracomment>Of a run: how long nothing came of it before it ended.</extracomment>
+        <translation>结束前的静默</translation>
+    </message>
+    <message>
+        <location line="+5"/>
         <location line="+32"/>
         <location line="+78"/>
         <location line="+31"/>
@@ -8442,8 +8448,8 @@ Column header: when something was made.</extracomment>
         <translation>Span</translation>
     </message>
     <message>
-        <location line="-13"/>
-        <location line="+42"/>
+        <location line="-20"/>
+        <location line="+49"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8471,8 +8477,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-197"/>
-        <location line="+85"/>
+        <location line="-204"/>
+        <location line="+92"/>
         <location line="+4"/>
         <location line="+29"/>
         <location line="+85"/>
@@ -8506,8 +8512,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-161"/>
-        <location line="+172"/>
+        <location line="-168"/>
+        <location line="+179"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -8522,7 +8528,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-246"/>
+        <location line="-253"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -8532,7 +8538,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+141"/>
+        <location line="+148"/>
         <source>The server did not say why</source>
         <translation>服务器没有说明原因</translation>
     </message>
@@ -8735,11 +8741,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-106"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-113"/>
         <location line="+62"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+102"/>
+        <location line="+109"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -8786,7 +8792,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-221"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-228"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -8977,12 +8983,13 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+62"/>
         <location filename="../models/inspector/rowbuilder.h" line="+73"/>
         <source>%1, since frame %2</source>
         <translation>%1，自第 %2 帧起</translation>
     </message>
     <message>
-        <location line="+21"/>
+        <location filename="../models/inspector/rowbuilder.h" line="+21"/>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -9830,7 +9837,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+103"/>
+        <location filename="../app/mainwindow.cpp" line="+106"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -13535,7 +13542,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>输入</translation>
     </message>
     <message numerus="yes">
-        <location filename="../models/spans/spancells.cpp" line="+103"/>
+        <location filename="../models/spans/spancells.cpp" line="+105"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -13571,6 +13578,12 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+3"/>
+        <source>[Quiet before its end] %1, since frame %2</source>
+        <extracomment>How long nothing came of a run before it ended, and the last frame before that.</extracomment>
+        <translation>[结束前的静默] %1，自第 %2 帧起</translation>
+    </message>
+    <message>
+        <location line="+4"/>
         <source>[Began] %1 after its run</source>
         <extracomment>When a span began, counted from the begin of its run.</extracomment>
         <translation>[开始] 运行开始后 %1</translation>

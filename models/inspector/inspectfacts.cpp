@@ -7,6 +7,7 @@
 #include "lasted.h"
 #include "livetime.h"
 #include "messageversions.h"
+#include "quietend.h"
 #include "rowbuilder.h"
 #include "runidtext.h"
 #include "spanrows.h"
@@ -230,6 +231,13 @@ void describe(RowBuilder &rows, RunId id)
     //: Of a run: the checkpoint from which it went on though another run had done so before.
     rows.link(InspectorModel::tr("Forked from"), rows.forkedFrom(id));
     life(rows, id);
+    if (const auto quiet = quietEnd(view, id)) {
+        //: Of a run: how long nothing came of it before it ended.
+        InspectorRow &row = rows.add(InspectorModel::tr("Quiet before its end"),
+                                     InspectorModel::tr("%1, since frame %2").arg(formatDuration(quiet->length), QLocale().toString(quiet->since)));
+        row.computed = true;
+        row.link = FrameId{quiet->since};
+    }
     rows.link(InspectorModel::tr("Session"), run.session);
     rows.symbol(InspectorModel::tr("Channel"), view.at(run.channel).name);
     rows.usage(view.usage(id), rows.cost(SpanRow::of(id)));

@@ -7,11 +7,13 @@
 #include "frameclock.h"
 #include "lasted.h"
 #include "livetime.h"
+#include "quietend.h"
 #include "runidtext.h"
 #include "saturated.h"
 #include "sessionlabels.h"
 #include "spanrows.h"
 #include "spansmodel.h"
+#include "timetext.h"
 #include "totals.h"
 #include "walltime.h"
 
@@ -413,6 +415,10 @@ QString rowSummary(const Ledger &ledger, const View &view, SpanRow row)
         lines.append(SpansModel::tr("Something in it failed"));
     if (const QString duration = rowDuration(view, row); !duration.isEmpty())
         lines.append(SpansModel::tr("[Duration] %1").arg(duration));
+    if (const auto quiet = row.kind == SpanRow::Kind::Run ? quietEnd(view, row.run()) : std::nullopt)
+        //: How long nothing came of a run before it ended, and the last frame before that.
+        lines.append(SpansModel::tr("[Quiet before its end] %1, since frame %2")
+                         .arg(formatDuration(quiet->length), QLocale().toString(quiet->since)));
     if (const QString begin = rowBegin(view, row); !begin.isEmpty())
         //: When a span began, counted from the begin of its run.
         lines.append(SpansModel::tr("[Began] %1 after its run").arg(begin));
