@@ -14797,7 +14797,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+273"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+280"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -14935,7 +14935,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-178"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-184"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -14981,13 +14981,19 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2 (%3 %)</translation>
     </message>
     <message>
-        <location line="+9"></location>
+        <location line="+4"></location>
+        <source>%1, %2 of it quiet before the end</source>
+        <extracomment>Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.</extracomment>
+        <translation>%1, %2 of it quiet before the end</translation>
+    </message>
+    <message>
+        <location line="+11"></location>
         <source>Longest: %1</source>
         <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
         <translation>Longest: %1</translation>
     </message>
     <message>
-        <location line="-215"></location>
+        <location line="-221"></location>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>model calls</translation>
@@ -15015,7 +15021,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>outside of spans</translation>
     </message>
     <message>
-        <location line="+205"></location>
+        <location line="+211"></location>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as "tools".</extracomment>
         <translation>Go to the longest stretch: frames %1 to %2, %3</translation>

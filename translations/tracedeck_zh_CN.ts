@@ -14711,7 +14711,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+273"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+280"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -14849,7 +14849,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-178"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-184"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -14892,13 +14892,19 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2（%3%）</translation>
     </message>
     <message>
-        <location line="+9"/>
+        <location line="+4"/>
+        <source>%1, %2 of it quiet before the end</source>
+        <extracomment>Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.</extracomment>
+        <translation>%1，其中 %2 是结束前的静默</translation>
+    </message>
+    <message>
+        <location line="+11"/>
         <source>Longest: %1</source>
         <extracomment>Button, of what held a run up: goes to the longest stretch of it, which took %1.</extracomment>
         <translation>最长：%1</translation>
     </message>
     <message>
-        <location line="-215"/>
+        <location line="-221"/>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>模型调用</translation>
@@ -14926,7 +14932,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不在任何 Span 中</translation>
     </message>
     <message>
-        <location line="+205"/>
+        <location line="+211"/>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as &quot;tools&quot;.</extracomment>
         <translation>转到最长的一段：第 %1 至 %2 帧，%3</translation>

@@ -38,6 +38,7 @@ private slots:
     void knowsNoBreakBehindTheCursor();
     void saysWhereTimesGoOnFromOthers();
     void restsWhileNobodySeesIt();
+    void saysHowLongNothingCameBeforeARunEnded();
     void showsWhatHeldARunUp();
     void keepsPinnedLanesInSight();
     void marksWhatIsMissing();
@@ -313,6 +314,19 @@ void TestTimelinePanel::restsWhileNobodySeesIt()
     m_panel->show();
     QVERIFY(view()->accessibleDescription() != before);
     QVERIFY(view()->selected() == TimelineFact::of(SpanId{0}));
+}
+
+/// Some servers tell of an end late.
+void TestTimelinePanel::saysHowLongNothingCameBeforeARunEnded()
+{
+    fill({frameAt("s", {RunStarted{.run = "r", .agent = "a"}}, 0), frameAt("s", {SpanOpened{.name = "n"}}, 0),
+          frameAt("s", {SpanClosed{.name = "n"}}, 100), frameAt("s", {RunEnded{.run = "r"}}, 600)});
+    auto *text = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelinePath"));
+    m_selection->select(RunId{0});
+    key(Qt::Key_X);
+    QTRY_VERIFY(text->isVisible());
+    QVERIFY2(text->text().contains(QStringLiteral("outside of spans 500 ms (83 %), 500 ms of it quiet before the end")),
+             qPrintable(text->text()));
 }
 
 void TestTimelinePanel::showsWhatHeldARunUp()

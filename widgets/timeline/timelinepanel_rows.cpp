@@ -2,6 +2,7 @@
 #include "displaytext.h"
 #include "elidedlabel.h"
 #include "lasted.h"
+#include "quietend.h"
 #include "safetext.h"
 #include "timelinepanel.h"
 #include "timelineruler.h"
@@ -234,7 +235,13 @@ void TimelinePanel::showPath()
             return;
         const int part = static_cast<int>(std::round(100.0 * double(path.sum(kind)) / double(path.whole())));
         //: Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.
-        shares.emplace(path.sum(kind), tr("%1 %2 (%3 %)").arg(kindText(kind), length(path.sum(kind))).arg(part));
+        QString share = tr("%1 %2 (%3 %)").arg(kindText(kind), length(path.sum(kind))).arg(part);
+        if (kind == CriticalKind::Other && path.isTime) {
+            if (const auto quiet = quietEnd(m_view->model()->view(), path.run))
+                //: Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.
+                share = tr("%1, %2 of it quiet before the end").arg(share, formatDuration(quiet->length));
+        }
+        shares.emplace(path.sum(kind), share);
     };
     for (std::size_t kind = 0; kind < path.sums.size(); ++kind)
         add(static_cast<CriticalKind>(kind));
