@@ -2,6 +2,7 @@
 #include "querycompletion.h"
 
 #include "handmadetrace.h"
+#include "pathcompletion.h"
 #include "query.h"
 
 #include <gtest/gtest.h>
@@ -45,6 +46,36 @@ TEST_F(QueryCompletion, offersKeys)
     EXPECT_EQ(textsFor("").size(), 21u);
     EXPECT_EQ(textsFor("xyz"), Texts{});
     EXPECT_EQ(textsFor("\"s"), Texts{});
+}
+
+TEST_F(QueryCompletion, offersWhatIsInTheFrame)
+{
+    constexpr std::string_view kFrame = R"({"type":"event","method":"values","a b":{"c":1},"params":{"namespace":["x"],"data":{"messages":[)"
+                                        R"({"id":"m1","role":"user"},{"id":"m2","text":"hi"}],"n":3,"quote\"d":1}}})";
+    const auto offered = [&](std::string_view line) {
+        Texts texts;
+        for (const Completion &item : completionsFor(line, line.size(), vocabulary, {}, kFrame).items)
+            texts.push_back(item.text);
+        return texts;
+    };
+    EXPECT_EQ(offered("par"), (Texts{"params."}));
+    EXPECT_EQ(offered("-par"), (Texts{"params."}));
+    EXPECT_EQ(offered("params."), (Texts{"params.namespace.", "params.data."}));
+    EXPECT_EQ(offered("params.data.m"), (Texts{"params.data.messages."}));
+    EXPECT_EQ(offered("data.m"), (Texts{"data.messages."})); // in an object at the top
+    EXPECT_EQ(offered("data."), (Texts{"data.messages.", "data.n:"})); // no filter can ask for what has a quote
+    EXPECT_EQ(offered("data.messages."), (Texts{"data.messages.id:", "data.messages.role:", "data.messages.text:"}));
+    EXPECT_EQ(offered("data.messages.1."), (Texts{"data.messages.1.id:", "data.messages.1.text:"}));
+    EXPECT_EQ(offered("data.messages.*.i"), (Texts{"data.messages.*.id:"}));
+    EXPECT_EQ(offered("payload.me"), (Texts{"payload.method:"}));
+    EXPECT_EQ(offered("payload.method:"), (Texts{"values"}));
+    EXPECT_EQ(offered("data.messages.id:"), (Texts{"m1", "m2"}));
+    EXPECT_EQ(offered("data.n:"), (Texts{"3"}));
+    EXPECT_EQ(offered("data.n:>"), Texts{});
+    EXPECT_EQ(offered("data.nothing."), Texts{});
+    EXPECT_TRUE(pathsFor(R"(["a"])", "a").empty());
+    EXPECT_TRUE(pathsFor(R"({"a":{"b":)", "a.").size() <= 1); // what is cut harms nothing
+    EXPECT_TRUE(pathsFor("{\"a\":{\"b\":\"" + std::string(kMostCompleted, 'x') + "\"}}", "a.").empty());
 }
 
 TEST_F(QueryCompletion, offersValuesThatWereSeen)

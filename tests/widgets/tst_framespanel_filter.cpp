@@ -48,6 +48,7 @@ private slots:
     void clearsTheFilter();
     void offersFiltersThatWereUsed();
     void completesKeysAndValues();
+    void completesPathsIntoTheSelectedFrame();
     void followsWhatSessionsAreCalled();
     void takesTheFilterAlongToAnotherDocument();
     void saysThatNothingMatches();
@@ -164,6 +165,31 @@ void TestFramesPanelFilter::completesKeysAndValues()
     QTest::keyClick(completer->popup(), Qt::Key_Escape);
     QVERIFY(!completer->popup()->isVisible());
     QCOMPARE(line()->text(), typed);
+}
+
+void TestFramesPanelFilter::completesPathsIntoTheSelectedFrame()
+{
+    m_made->append({{.type = "note", .json = R"({"type":"note","data":{"role":"user","n":7}})", .session = "s1"}});
+    m_cursor->refresh();
+    m_selection->select(FrameId{1001});
+    QCompleter *completer = line()->completer();
+    const auto offered = [completer] {
+        QStringList lines;
+        for (int row = 0; row < completer->model()->rowCount(); ++row)
+            lines += completer->pathFromIndex(completer->model()->index(row, 0));
+        return lines;
+    };
+    line()->setFocus();
+    QTest::keyClicks(line(), QStringLiteral("data."));
+    QCOMPARE(offered(), QStringList({QStringLiteral("data.role:"), QStringLiteral("data.n:")}));
+    QTest::keyClick(completer->popup(), Qt::Key_Down);
+    QTest::keyClick(completer->popup(), Qt::Key_Return);
+    QCOMPARE(line()->text(), QStringLiteral("data.role:"));
+    QTRY_COMPARE(offered(), QStringList(QStringLiteral("data.role:user"))); // goes on by itself
+    QTRY_VERIFY(completer->popup()->isVisible());
+    QTest::keyClick(completer->popup(), Qt::Key_Down);
+    QTest::keyClick(completer->popup(), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(model()->rowCount(), 1, 30000);
 }
 
 void TestFramesPanelFilter::followsWhatSessionsAreCalled()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querycompletion.h"
 
+#include "pathcompletion.h"
 #include "query.h"
 #include "querykeys.h"
 #include "querylexer.h"
@@ -62,7 +63,7 @@ void addValues(const QueryToken &word, std::span<const std::string_view> values,
 } // namespace
 
 Completions completionsFor(std::string_view line, std::size_t cursor, const QueryVocabulary &vocabulary,
-                           std::span<const std::string_view> sessionLabels)
+                           std::span<const std::string_view> sessionLabels, std::string_view frame)
 {
     const QueryToken word = wordAt(line, std::min(cursor, line.size()));
     Completions found;
@@ -73,11 +74,19 @@ Completions completionsFor(std::string_view line, std::size_t cursor, const Quer
             if (!word.isQuoted && key.name.starts_with(foldAscii(word.value)))
                 found.items.push_back({Completion::Kind::Key, std::string(key.name) + ':', std::string(key.name)});
         }
+        if (!word.isQuoted) {
+            for (const PathPart &part : pathsFor(frame, word.value))
+                found.items.push_back({Completion::Kind::Path, part.path + (part.isContainer ? '.' : ':'), part.path});
+        }
         return found;
     }
     found.from = word.valueAt;
     found.length = word.end() - word.valueAt;
     const QueryKey *key = findQueryKey(word.key);
+    if (!key && word.comparison == Comparison::Equal) {
+        const std::vector<std::string> values = valuesAt(frame, word.key);
+        addValues(word, std::vector<std::string_view>(values.begin(), values.end()), found);
+    }
     if (!key || word.comparison != Comparison::Equal)
         return found;
     static constexpr std::string_view kFlags[] = {"true", "false"};

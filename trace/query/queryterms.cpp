@@ -92,16 +92,16 @@ Outcome readRange(const QueryToken &word, QueryValueKind kind, QueryTerm &term)
     const auto quantity = parseQuantity(word.value, kind);
     if (!quantity)
         return atValue(Kind::BadNumber, word);
-    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
     const std::int64_t value = quantity->value;
     switch (word.comparison) {
     case Comparison::Equal:
         // As exact as it was written: "time:2s" is what a column shows as 2.something.
         term.low = value;
-        term.high = value > kMost - quantity->step ? kMost : value + quantity->step - 1;
+        term.high = value > kLargest - quantity->step ? kLargest : value + quantity->step - 1;
         break;
     case Comparison::Greater:
-        term.low = value == kMost ? kMost : value + 1;
+        term.low = value == kLargest ? kLargest : value + 1;
         break;
     case Comparison::GreaterOrEqual:
         term.low = value;

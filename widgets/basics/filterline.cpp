@@ -196,6 +196,11 @@ void FilterLine::narrow(const QString &key, std::string_view value, bool exclude
     setText(QString::fromStdString(narrowedQuery(utf8(text()), utf8(key), value, exclude)));
 }
 
+void FilterLine::setFrame(const std::function<Position()> &frame)
+{
+    m_completer->setFrame(frame);
+}
+
 void FilterLine::setCount(const QString &text)
 {
     m_count->setText(text);

@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -53,6 +54,8 @@ public:
     void setTrace(std::shared_ptr<const Trace> trace);
     /// One more condition, or one that excludes.
     void narrow(const QString &key, std::string_view value, bool exclude);
+    /// Which frame is looked at: what is in it is offered where a path into frames is typed. 0: none is.
+    void setFrame(const std::function<Position()> &frame);
 
     void setCount(const QString &text);
     /// A search that ends soon is not shown.

@@ -45,6 +45,12 @@ FramesPanel::FramesPanel(QWidget *parent)
             m_model->filter().cancel();
     });
     connect(m_filter, &FilterLine::leaveRequested, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    m_filter->setFrame([this]() -> Position {
+        if (!m_cursor || !m_selection)
+            return 0;
+        const Position selected = frameToShow(*m_cursor, m_selection->current());
+        return selected > 0 ? selected : m_cursor->position();
+    });
     connect(m_filter, &FilterLine::rowsRequested, this, &FramesPanel::enterRows);
     connect(m_filter, &FilterLine::watchRequested, this, &FramesPanel::watchRequested);
     connect(m_commands, &FrameCommands::narrowRequested, m_filter, &FilterLine::narrow);

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QStandardItemModel>
+#include <QTimer>
 
 #include <algorithm>
 #include <string>
@@ -28,6 +29,8 @@ constexpr int kMostVisible = 12;
 QString QueryCompleter::shownText(const Completion &completion)
 {
     const QString word = oneLine(completion.shown, kMostShown);
+    if (completion.kind == Completion::Kind::Path && completion.text.ends_with('.'))
+        return word + u'.'; // it goes on
     if (completion.kind != Completion::Kind::Key)
         return word;
     return tr("%1: %2", "key of the filter language and what it stands for")
@@ -43,6 +46,7 @@ QueryCompleter::QueryCompleter(QLineEdit *line)
     setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     setMaxVisibleItems(kMostVisible);
     connect(m_line, &QLineEdit::textEdited, this, &QueryCompleter::offer);
+    connect(this, qOverload<const QString &>(&QCompleter::activated), this, [this] { QTimer::singleShot(0, this, &QueryCompleter::goOn); });
 }
 
 QueryCompleter::~QueryCompleter() = default;
@@ -76,6 +80,23 @@ bool QueryCompleter::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
+/// A key wants a value, and a part of a path the next one.
+void QueryCompleter::goOn()
+{
+    const QString before = m_line->text().left(m_line->cursorPosition());
+    if (!m_line->hasFocus() || !(before.endsWith(u':') || before.endsWith(u'.')))
+        return;
+    offer();
+    if (m_items->rowCount() > 0)
+        complete();
+}
+
+std::string_view QueryCompleter::frameBytes() const
+{
+    const Position frame = m_trace && m_frame ? m_frame() : 0;
+    return frame > 0 && frame <= m_trace->watermark() ? m_trace->frame(frame).bytes() : std::string_view();
+}
+
 void QueryCompleter::offer()
 {
     m_typed = m_line->text();
@@ -92,7 +113,7 @@ void QueryCompleter::offer()
     const QByteArray line = m_line->text().toUtf8();
     const Completions found = completionsFor({line.constData(), static_cast<std::size_t>(line.size())},
                                              static_cast<std::size_t>(before.size()), m_vocabulary,
-                                             std::vector<std::string_view>(labels.begin(), labels.end()));
+                                             std::vector<std::string_view>(labels.begin(), labels.end()), frameBytes());
     m_items->clear();
     for (const Completion &completion : found.items) {
         QByteArray whole = line;

@@ -5,7 +5,9 @@
 
 #include <QCompleter>
 
+#include <functional>
 #include <memory>
+#include <utility>
 
 class QLineEdit;
 class QStandardItemModel;
@@ -24,6 +26,8 @@ public:
 
     /// Where names come from; nullptr: keys only.
     void setTrace(std::shared_ptr<const Trace> trace);
+    /// Which frame is looked at, whose JSON paths come from; 0: none is.
+    void setFrame(std::function<Position()> frame) { m_frame = std::move(frame); }
 
     /// The list shows bare words; what is put into the line is the whole line with the word in its place.
     QString pathFromIndex(const QModelIndex &index) const override;
@@ -33,12 +37,15 @@ public:
 private:
     static QString shownText(const Completion &completion);
     void offer();
+    void goOn();
+    std::string_view frameBytes() const;
 
     QLineEdit *m_line; // not owned, outlives us
     QString m_typed; ///< for which completions are offered
     int m_typedTo = 0; ///< the text cursor in it
     QStandardItemModel *m_items;
     std::shared_ptr<const Trace> m_trace;
+    std::function<Position()> m_frame;
     QueryVocabulary m_vocabulary;
 };
 
