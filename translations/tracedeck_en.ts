@@ -1482,12 +1482,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+277"></location>
+        <location filename="../app/actions/actions.cpp" line="+279"></location>
         <source>&amp;File</source>
         <translation>&amp;File</translation>
     </message>
     <message>
-        <location line="-257"></location>
+        <location line="-259"></location>
         <source>&amp;Open Recording…</source>
         <translation>&amp;Open Recording…</translation>
     </message>
@@ -1613,12 +1613,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"></location>
-        <location line="+46"></location>
+        <location line="+48"></location>
         <source>&amp;State</source>
         <translation>&amp;State</translation>
     </message>
     <message>
-        <location line="-44"></location>
+        <location line="-46"></location>
         <source>&amp;Compare</source>
         <translation>&amp;Compare</translation>
     </message>
@@ -1716,6 +1716,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"></location>
         <source>Previous Panel</source>
         <translation>Previous Panel</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Reopen Closed Panel</source>
+        <translation>Reopen Closed Panel</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -7006,7 +7011,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/basics/filterline.cpp" line="+280"></location>
+        <location filename="../widgets/basics/filterline.cpp" line="+285"></location>
         <source>Remove the filter</source>
         <translation>Remove the filter</translation>
     </message>
@@ -7472,7 +7477,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+260"></location>
+        <location filename="../widgets/frames/framesdock.cpp" line="+266"></location>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln frame</numerusform>
@@ -10770,7 +10775,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/frames/querycompleter.cpp" line="+33"></location>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+36"></location>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1: %2</translation>

@@ -1482,12 +1482,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
 <context>
     <name>tracedeck::Actions</name>
     <message>
-        <location filename="../app/actions/actions.cpp" line="+277"/>
+        <location filename="../app/actions/actions.cpp" line="+279"/>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <location line="-257"/>
+        <location line="-259"/>
         <source>&amp;Open Recording…</source>
         <translation>打开录制文件(&amp;O)…</translation>
     </message>
@@ -1613,12 +1613,12 @@ Free software under the GNU General Public License, version 3 or later. Made wit
     </message>
     <message>
         <location line="+8"/>
-        <location line="+46"/>
+        <location line="+48"/>
         <source>&amp;State</source>
         <translation>状态(&amp;S)</translation>
     </message>
     <message>
-        <location line="-44"/>
+        <location line="-46"/>
         <source>&amp;Compare</source>
         <translation>对比(&amp;C)</translation>
     </message>
@@ -1716,6 +1716,11 @@ Free software under the GNU General Public License, version 3 or later. Made wit
         <location line="+2"/>
         <source>Previous Panel</source>
         <translation>上一个面板</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Reopen Closed Panel</source>
+        <translation>重新打开已关闭的面板</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -6972,7 +6977,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FilterLine</name>
     <message>
-        <location filename="../widgets/basics/filterline.cpp" line="+280"/>
+        <location filename="../widgets/basics/filterline.cpp" line="+285"/>
         <source>Remove the filter</source>
         <translation>移除过滤条件</translation>
     </message>
@@ -7436,7 +7441,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesPanel</name>
     <message numerus="yes">
-        <location filename="../widgets/frames/framesdock.cpp" line="+260"/>
+        <location filename="../widgets/frames/framesdock.cpp" line="+266"/>
         <source>%Ln frame(s)</source>
         <translation>
             <numerusform>%Ln 帧</numerusform>
@@ -10714,7 +10719,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::QueryCompleter</name>
     <message>
-        <location filename="../widgets/frames/querycompleter.cpp" line="+33"/>
+        <location filename="../widgets/frames/querycompleter.cpp" line="+36"/>
         <source>%1: %2</source>
         <comment>key of the filter language and what it stands for</comment>
         <translation>%1：%2</translation>

@@ -113,6 +113,8 @@ constexpr std::array kSpecs{
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Next Panel"), "F6", "", false, true},
     ActionSpec{ActionId::PreviousPanel, "view.previousPanel", MenuId::Panels, 1,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "Previous Panel"), "Shift+F6", "", false, true},
+    ActionSpec{ActionId::ReopenPanel, "view.reopenPanel", MenuId::Panels, 1,
+               QT_TRANSLATE_NOOP("tracedeck::Actions", "Reopen Closed Panel"), "Ctrl+Shift+F6", "", false},
     ActionSpec{ActionId::PerspectiveTrace, "view.perspective.trace", MenuId::Perspective, 0,
                QT_TRANSLATE_NOOP("tracedeck::Actions", "&Trace"), "Ctrl+1", "", true, true},
     ActionSpec{ActionId::PerspectiveChat, "view.perspective.chat", MenuId::Perspective, 0,

@@ -59,6 +59,7 @@ enum class ActionId {
     ShowSearch,
     NextPanel,
     PreviousPanel,
+    ReopenPanel,
     PerspectiveTrace,
     PerspectiveChat,
     PerspectiveState,

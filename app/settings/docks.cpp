@@ -56,6 +56,7 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
         auto *widget = new QDockWidget(host);
         widget->setObjectName(QLatin1String(spec.name));
         widget->hide();
+        widget->installEventFilter(this);
         host->addDockWidget(Qt::LeftDockWidgetArea, widget);
         m_docks.push_back({spec.action, widget});
     }
@@ -63,6 +64,7 @@ Docks::Docks(QMainWindow *host, const Actions &actions)
     host->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     host->installEventFilter(this);
     connectActions();
+    m_actions[ActionId::ReopenPanel]->setEnabled(false);
     // Their titles say which one has the keyboard.
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *before, QWidget *now) {
         for (const Dock &dock : m_docks) {
@@ -93,6 +95,7 @@ void Docks::connectActions()
     }
     connect(m_actions[ActionId::NextPanel], &QAction::triggered, this, [this] { moveFocus(1); });
     connect(m_actions[ActionId::PreviousPanel], &QAction::triggered, this, [this] { moveFocus(-1); });
+    connect(m_actions[ActionId::ReopenPanel], &QAction::triggered, this, &Docks::reopen);
     connect(&m_input, &UserInput::given, this, [this](const QObject *action) {
         if (m_lastToggled && action != m_actions[*m_lastToggled])
             m_lastToggled.reset();
@@ -113,6 +116,11 @@ bool Docks::eventFilter(QObject *watched, QEvent *event)
             tabs->installEventFilter(this);
             connect(tabs, &QTabBar::tabBarClicked, this, [this, tabs](int index) { onTabClicked(*tabs, index); });
         }
+    }
+    if (event->type() == QEvent::Close) {
+        const auto closed = std::ranges::find(m_docks, watched, &Dock::widget);
+        if (closed != m_docks.end())
+            noteClosed(closed->action);
     }
     // It would tear the panel out, and leave it over the place that it had: who clicks twice wants no such thing.
     if (event->type() == QEvent::MouseButtonDblClick && qobject_cast<QTabBar *>(watched))
@@ -196,7 +204,7 @@ void Docks::toggle(const Dock &dock)
     const bool isKey = QGuiApplication::keyboardModifiers() != Qt::NoModifier;
     const bool isAgain = m_lastToggled == std::optional(dock.action);
     if (isInFront(dock) && hasFocus && (isAgain || !isKey))
-        dock.widget->hide();
+        dock.widget->close();
     else
         raise(dock.action);
     m_lastToggled = dock.action;
@@ -223,6 +231,25 @@ void Docks::moveFocus(int step)
     if (widgetOf(next)->isFloating())
         widgetOf(next)->activateWindow();
     raise(next);
+}
+
+void Docks::noteClosed(ActionId dock)
+{
+    std::erase(m_closed, dock);
+    m_closed.push_back(dock);
+    m_actions[ActionId::ReopenPanel]->setEnabled(true);
+}
+
+/// The one that was closed last and is not there yet.
+void Docks::reopen()
+{
+    while (!m_closed.empty()) {
+        const ActionId last = m_closed.back();
+        m_closed.pop_back();
+        m_actions[ActionId::ReopenPanel]->setEnabled(!m_closed.empty());
+        if (at(last).widget->isHidden())
+            return raise(last);
+    }
 }
 
 void Docks::checkActions()

@@ -105,6 +105,8 @@ private:
     static bool isInFront(const Dock &dock);
     void toggle(const Dock &dock);
     void moveFocus(int step);
+    void noteClosed(ActionId dock);
+    void reopen();
     int wholeHeight(const QDockWidget *dock) const;
     /// Whose room a panel may take that comes to the front.
     enum class From { Below, Anywhere };
@@ -123,6 +125,7 @@ private:
     QPointer<Selection> m_selection; // not owned
     std::vector<Dock> m_docks; ///< never grows after the constructor
     QMap<QByteArray, QByteArray> m_layouts; ///< of the perspectives that are not shown
+    std::vector<ActionId> m_closed; ///< by their user, the last one last
     std::optional<ActionId> m_lastToggled; ///< by its action, unless its user did anything else since
     UserInput m_input; ///< while one was toggled last
     /// What the dock that made itself room last has taken from others, the dock itself first.

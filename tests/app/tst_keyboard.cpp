@@ -24,6 +24,7 @@ private slots:
     void staysInThePanelWhoseButtonIsNoMore();
     void opensTheMenuOfARow();
     void leavesThePaletteToWhereItWas();
+    void whatWasClosedLastComesBackFirst();
     void thePaletteLeadsToAPanelThatIsThere();
 
 private:
@@ -146,6 +147,25 @@ void TestKeyboard::leavesThePaletteToWhereItWas()
         QVERIFY(!line->isVisible());
         QCOMPARE(QApplication::focusWidget(), before);
     }
+}
+
+void TestKeyboard::whatWasClosedLastComesBackFirst()
+{
+    const auto isThere = [this](ActionId id) { return f->action(id)->isChecked(); };
+    QVERIFY(!f->action(ActionId::ReopenPanel)->isEnabled());
+    for (const ActionId id : {ActionId::ShowRaw, ActionId::ShowInspector}) {
+        f->trigger(id);
+        QVERIFY(dockWithFocus());
+        dockWithFocus()->close();
+        QVERIFY(!isThere(id));
+    }
+    f->trigger(ActionId::ReopenPanel);
+    QVERIFY(isThere(ActionId::ShowInspector));
+    QVERIFY(!isThere(ActionId::ShowRaw));
+    f->trigger(ActionId::ReopenPanel);
+    QVERIFY(isThere(ActionId::ShowRaw));
+    QVERIFY(dockWithFocus()->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(!f->action(ActionId::ReopenPanel)->isEnabled());
 }
 
 /// Who asks for a panel by its name does not want it away.
