@@ -43,6 +43,8 @@ public:
     /// Whether a query decides which rows there are.
     bool isFiltered() const { return m_isFiltered; }
     FrameFilter &filter() { return m_filter; }
+    /// Texts that the query looks for anywhere in frames.
+    const std::vector<TextSearch> &sought() const { return m_sought; }
     /// Marks the frames that tell of it.
     void setSelected(const Item &item);
 

@@ -36,4 +36,16 @@ Position ShownFrames::beside(Position frame, int direction) const
     return row >= 0 && row < m_frames->rowCount() ? m_frames->positionAt(row) : 0;
 }
 
+std::optional<ByteRange> ShownFrames::soughtIn(std::string_view bytes) const
+{
+    if (!isFiltered())
+        return std::nullopt;
+    for (const TextSearch &text : m_frames->sought()) {
+        const std::size_t at = text.find(bytes.substr(0, kMostSearched));
+        if (at != bytes.npos)
+            return ByteRange{static_cast<qint64>(at), static_cast<qint64>(text.needle().size())};
+    }
+    return std::nullopt;
+}
+
 } // namespace tracedeck

@@ -3,9 +3,13 @@
 
 #include "cursor.h"
 #include "framesmodel.h"
+#include "jsontreemodel.h"
 
 #include <QObject>
 #include <QPointer>
+
+#include <optional>
+#include <string_view>
 
 namespace tracedeck {
 
@@ -24,6 +28,10 @@ public:
     bool isFiltered() const { return m_frames && m_frames->isFiltered(); }
     /// The next one behind a frame, or before it, if `direction` is negative; 0: there is none. As far as the filter has looked.
     Position beside(Position frame, int direction) const;
+    /// Where in a frame something stands that the filter looks for anywhere; nothing: nowhere, or not in its first kMostSearched
+    /// bytes.
+    std::optional<ByteRange> soughtIn(std::string_view bytes) const;
+    static constexpr std::size_t kMostSearched = 4u << 20;
 
 signals:
     /// Others are shown.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "framesmodel.h"
 #include "handmadetrace.h"
 #include "hexview.h"
 #include "jsontreemodel.h"
 #include "qttests.h"
+#include "query.h"
 #include "rawpanel.h"
+#include "shownframes.h"
 #include "textruns.h"
 
 #include <QAbstractButton>
@@ -41,6 +44,7 @@ private slots:
     void copiesPlainTextOnly();
     void filtersByAValue();
     void findsATextInTheFrame();
+    void showsWhatTheFilterFound();
     void stepsThroughFrames();
     void hiddenItDoesNothing();
     void saysWhatToDoWithoutADocument();
@@ -293,6 +297,24 @@ void tst_RawPanel::findsATextInTheFrame()
     QTRY_COMPARE(m_panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(),
                  QStringLiteral("event.args.1"));
     QTRY_COMPARE(m_panel->bytesView()->highlight(), (ByteRange{qint64(kToolEnd.find("-la")), 3}));
+}
+
+/// So that nobody has to look for it in a long frame.
+void tst_RawPanel::showsWhatTheFilterFound()
+{
+    FramesModel frames(m_cursor.get());
+    ShownFrames::of(m_cursor.get())->set(&frames);
+    frames.setFilter(std::get<Query>(parseQuery("BASH type:tool_end")));
+    QTRY_COMPARE(frames.rowCount(), 1);
+    m_selection->select(FrameId{3});
+    QCOMPARE(m_panel->bytesView()->highlight(), (ByteRange{qint64(kToolEnd.find("bash")), 4}));
+    QTRY_COMPARE(m_panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(),
+                 QStringLiteral("event.name"));
+    m_selection->select(FrameId{2}); // which does not have it
+    QVERIFY(m_panel->bytesView()->highlight().isEmpty());
+    frames.setFilter({});
+    m_selection->select(FrameId{3});
+    QVERIFY(m_panel->bytesView()->highlight().isEmpty());
 }
 
 void tst_RawPanel::stepsThroughFrames()

@@ -234,7 +234,23 @@ void RawPanel::showPlace()
     const QScopedValueRollback syncing(m_isSyncing, true);
     m_tree->setCurrentIndex({}); // that of another item is none of this one
     m_bytes->setHighlight({}, HexView::Scroll::Stay);
-    showPart();
+    if (m_place)
+        showPart();
+    else
+        showSought();
+}
+
+/// What the filter of the frames found in this one.
+void RawPanel::showSought()
+{
+    const auto sought = m_frame > 0 ? ShownFrames::of(m_cursor)->soughtIn(m_model->bytes()) : std::nullopt;
+    if (!sought)
+        return;
+    const QModelIndex row = m_model->indexAt(sought->offset);
+    m_tree->setCurrentIndex(row);
+    if (row.isValid())
+        m_tree->scrollTo(row);
+    m_bytes->setHighlight(*sought);
 }
 
 /// As soon as it is read: a long list is so in the background.

@@ -60,6 +60,7 @@ private:
     void showFrame(Position position);
     void showPlace();
     void showPart();
+    void showSought();
     QModelIndex partAt(qint64 offset) const;
     void updateSteps();
     void step(int direction);
