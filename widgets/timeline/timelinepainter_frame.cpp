@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 /// What is behind the bars of a timeline and over them: grounds, arrows, the way to the end, the cursor.
 namespace tracedeck {
@@ -63,17 +64,37 @@ void TimelinePainter::paintBreaks()
     }
 }
 
-/// Where times go back, or on, without that they passed.
+/// Where times go back, or on, without that they passed. Of many side by side, which would hide all else, the first and the last
+/// one, and between them a line along the top.
 void TimelinePainter::paintJumps(const QRect &room)
 {
+    constexpr int kApart = 8; // pixels, of those that are drawn each
     m_painter.save();
-    m_painter.setPen(QPen(mixed(m_palette.color(QPalette::Text), 0.55), 1, Qt::DashLine));
+    const QColor colour = mixed(m_palette.color(QPalette::Text), 0.55);
+    m_painter.setPen(QPen(colour, 1, Qt::DashLine));
     const TimelineScale &scale = m_scene.scale;
     const int width = m_scene.axis.lastJump(1, m_scene.at() + 1) > 0 ? scale.width() : 0; // mostly there are none
+    const auto draw = [&](int x) { m_painter.drawLine(windowX(x), room.top(), windowX(x), room.bottom()); };
+    std::optional<int> first; // of those side by side
+    int last = 0;
+    const auto endGroup = [&] {
+        if (first && last != *first) {
+            draw(last);
+            m_painter.fillRect(windowX(*first), room.top(), last - *first, 2, colour);
+        }
+        first.reset();
+    };
     for (int x = 0; x < width; ++x) {
-        if (m_scene.axis.lastJump(scale.firstFrom(x), scale.firstFrom(x + 1)) > 0)
-            m_painter.drawLine(windowX(x), room.top(), windowX(x), room.bottom());
+        if (m_scene.axis.lastJump(scale.firstFrom(x), scale.firstFrom(x + 1)) == 0)
+            continue;
+        if (first && x - last >= kApart)
+            endGroup();
+        if (!first)
+            draw(x);
+        first = first.value_or(x);
+        last = x;
     }
+    endGroup();
     m_painter.restore();
 }
 
