@@ -59,7 +59,7 @@ void CheckpointsView::setColumnWidths()
     {
         int column;
         int characters;
-    } kWidths[] = {{CheckpointsModel::Step, 6},       {CheckpointsModel::Source, 8},
+    } kWidths[] = {{CheckpointsModel::Step, 6},       {CheckpointsModel::Source, 10},
                    {CheckpointsModel::Branch, 14},    {CheckpointsModel::Node, 12},
                    {CheckpointsModel::Frame, 11},     {CheckpointsModel::Time, 21},
                    {CheckpointsModel::Namespace, 18}, {CheckpointsModel::Id, 17}};
