@@ -84,6 +84,17 @@ TEST(WriterSessions, whatOnlyAsksAboutASessionIsOfItOnceItIsKnown)
     EXPECT_EQ(view.sessionOf(3), SessionId{0});
     EXPECT_FALSE(view.sessionOf(4));
     EXPECT_EQ(made.trace()->sessions.size(), 1u);
+    // So is what is wrong with the answer.
+    HandmadeFrame refused = asks("s");
+    refused.direction = Direction::In;
+    refused.events = {ProblemFound{Severity::Warning, "http_error", KeptFailure("404")}};
+    HandmadeFrame unknown = refused;
+    unknown.session = "other";
+    made.append({refused, unknown});
+    ASSERT_EQ(made.trace()->problems.size(), 2u);
+    EXPECT_EQ(made.trace()->problems[0].session, SessionId{0});
+    EXPECT_FALSE(made.trace()->problems[1].session);
+    EXPECT_EQ(made.trace()->sessions.size(), 1u);
 }
 
 TEST(WriterSessions, withoutAnyNameItIsTheStream)

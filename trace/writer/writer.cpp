@@ -181,12 +181,18 @@ void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool dupl
         entry.owner = Owner::of(m_now.run);
     else if (m_now.session)
         entry.owner = Owner::of(m_now.session);
-    else if (frame.http && !frame.address.session.empty()) {
-        // What only asks about a session begins none, but is of one that is known.
-        const Symbol name = m_trace.symbols.find(frame.address.session);
-        if (const SessionId known = name.isEmpty() ? SessionId() : findId<SessionId>(m_sessionByName, 0, name))
-            entry.owner = Owner::of(known);
-    }
+    else if (const SessionId known = sessionAskedAbout())
+        entry.owner = Owner::of(known);
+}
+
+/// What only asks about a session by HTTP begins none, but is of one that is known. Invalid: it is of none, or not known.
+SessionId Writer::sessionAskedAbout() const
+{
+    const DecodedFrame &frame = *m_now.frame;
+    if (!frame.http || frame.address.session.empty())
+        return {};
+    const Symbol name = m_trace.symbols.find(frame.address.session);
+    return name.isEmpty() ? SessionId() : findId<SessionId>(m_sessionByName, 0, name);
 }
 
 std::uint32_t Writer::sortOf(const FrameSort &sort)

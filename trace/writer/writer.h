@@ -63,6 +63,7 @@ private:
 
     // writer_runs.cpp: sessions, runs, commands, channels
     SessionId session();
+    SessionId sessionAskedAbout() const;
     SessionId sessionNamed(Symbol id);
     RunId run();
     const OpenRun *openRunHere() const;

@@ -511,7 +511,7 @@ void Writer::on(const Noted &event)
 
 void Writer::on(const ProblemFound &event)
 {
-    keepProblem(event.severity, event.code, KeptFailure(event.message, m_arena));
+    keepProblem(event.severity, event.code, KeptFailure(event.message, m_arena), m_now.session ? SessionId() : sessionAskedAbout());
 }
 
 } // namespace tracedeck
