@@ -109,6 +109,8 @@ struct Session
     Values<std::uint32_t> pendingApprovals;
     Chain<UsageId, 1> usages;
     Values<RunStatus> lastRun; ///< outcome of the run that ended last
+    /// Outcome: it was over earlier; at its end the server was found not to have it any more.
+    bool isGone = false;
 };
 
 /// How a run was asked for, as known from a frame on.

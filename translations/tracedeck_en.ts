@@ -1153,7 +1153,7 @@
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
     <message>
-        <location line="+120"></location>
+        <location line="+126"></location>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>1 frame missing in stream %1: %2 to %3</translation>
     </message>
@@ -8008,7 +8008,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+344"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+347"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -8288,7 +8288,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-310"></location>
+        <location line="-313"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8342,13 +8342,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"></location>
-        <location line="+66"></location>
+        <location line="+69"></location>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>Topic</translation>
     </message>
     <message>
-        <location line="-63"></location>
+        <location line="-66"></location>
         <source>Failed run</source>
         <translation>Failed run</translation>
     </message>
@@ -8357,6 +8357,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"></location>
         <source>First run began</source>
         <translation>First run began</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>Found to be gone</source>
+        <extracomment>Of a session that its server does not have any more: when that was found out.</extracomment>
+        <translation>Found to be gone</translation>
     </message>
     <message>
         <location line="+4"></location>
@@ -8529,8 +8535,8 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-204"></location>
-        <location line="+92"></location>
+        <location line="-207"></location>
+        <location line="+95"></location>
         <location line="+4"></location>
         <location line="+29"></location>
         <location line="+85"></location>
@@ -8564,8 +8570,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-168"></location>
-        <location line="+179"></location>
+        <location line="-171"></location>
+        <location line="+182"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -8580,7 +8586,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-253"></location>
+        <location line="-256"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -8590,7 +8596,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+148"></location>
+        <location line="+151"></location>
         <source>The server did not say why</source>
         <translation>The server did not say why</translation>
     </message>
@@ -8793,8 +8799,8 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-113"></location>
-        <location line="+62"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-116"></location>
+        <location line="+65"></location>
         <location line="+2"></location>
         <location line="+2"></location>
         <location line="+109"></location>
@@ -8844,7 +8850,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-228"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-231"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -8922,7 +8928,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>Began</translation>
     </message>
     <message>
-        <location line="+6"></location>
+        <location line="+9"></location>
         <location filename="../models/inspector/rowbuilder.cpp" line="-48"></location>
         <location line="+50"></location>
         <source>Ended</source>

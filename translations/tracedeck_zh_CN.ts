@@ -1153,7 +1153,7 @@
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
     <message>
-        <location line="+120"/>
+        <location line="+126"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
     </message>
@@ -7962,7 +7962,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+344"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+347"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -8241,7 +8241,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-310"/>
+        <location line="-313"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8295,13 +8295,13 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+2"/>
-        <location line="+66"/>
+        <location line="+69"/>
         <source>Topic</source>
         <extracomment>Of a session: the beginning of what the user said first.</extracomment>
         <translation>主题</translation>
     </message>
     <message>
-        <location line="-63"/>
+        <location line="-66"/>
         <source>Failed run</source>
         <translation>失败的运行</translation>
     </message>
@@ -8310,6 +8310,12 @@ Column header: when something was made.</extracomment>
         <location line="+2"/>
         <source>First run began</source>
         <translation>首次运行开始于</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>Found to be gone</source>
+        <extracomment>Of a session that its server does not have any more: when that was found out.</extracomment>
+        <translation>发现已不存在</translation>
     </message>
     <message>
         <location line="+4"/>
@@ -8482,8 +8488,8 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-204"/>
-        <location line="+92"/>
+        <location line="-207"/>
+        <location line="+95"/>
         <location line="+4"/>
         <location line="+29"/>
         <location line="+85"/>
@@ -8517,8 +8523,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-168"/>
-        <location line="+179"/>
+        <location line="-171"/>
+        <location line="+182"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -8533,7 +8539,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-253"/>
+        <location line="-256"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -8543,7 +8549,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+148"/>
+        <location line="+151"/>
         <source>The server did not say why</source>
         <translation>服务器没有说明原因</translation>
     </message>
@@ -8746,8 +8752,8 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-113"/>
-        <location line="+62"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-116"/>
+        <location line="+65"/>
         <location line="+2"/>
         <location line="+2"/>
         <location line="+109"/>
@@ -8797,7 +8803,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-228"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-231"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -8875,7 +8881,7 @@ Of work that was given to another session: what that answered.</extracomment>
         <translation>开始于</translation>
     </message>
     <message>
-        <location line="+6"/>
+        <location line="+9"/>
         <location filename="../models/inspector/rowbuilder.cpp" line="-48"/>
         <location line="+50"/>
         <source>Ended</source>

@@ -166,7 +166,10 @@ void describe(RowBuilder &rows, SessionId id)
         rows.add(InspectorModel::tr("First run began"), dateText(told->begun)).computed = true;
     else if (extent.begin != session.life.begin)
         rows.frame(InspectorModel::tr("First run began"), extent.begin); // from then on it lasts
-    if (view.end(id) != kOpen)
+    if (view.end(id) != kOpen && session.isGone)
+        //: Of a session that its server does not have any more: when that was found out.
+        rows.frame(InspectorModel::tr("Found to be gone"), view.end(id));
+    if (view.end(id) != kOpen && !session.isGone)
         rows.frame(InspectorModel::tr("Ended"), extent.end);
     else if (told && extent.end != kOpen)
         rows.add(InspectorModel::tr("Last run ended"), dateText(told->ended)).computed = true;

@@ -75,7 +75,7 @@ Extent extentOf(const View &view, SessionId id)
         session.lastRun.partitionPoint([&](const Stamped<RunStatus> &s) { return s.at <= view.position(); });
     const Position last = ended == 0 ? begin : heardToOfRunOver(view, id, session.lastRun[ended - 1].at);
     const Position end = view.end(id);
-    return {begin, end == kOpen ? last : std::max(end, last)};
+    return {begin, end == kOpen || session.isGone ? last : std::max(end, last)};
 }
 
 } // namespace

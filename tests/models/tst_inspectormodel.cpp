@@ -39,6 +39,7 @@ private slots:
     void saysWhereARunForkedFrom();
     void tellsAWorkerWhatWentWrong();
     void saysWhatFailedFirst();
+    void aSessionThatIsGoneLastedToItsLastRun();
     void saysThatNoReasonIsKnown();
     void saysWhichCallsAreCounted();
     void saysSinceWhatATimeIsTold();
@@ -282,6 +283,28 @@ void TestInspectorModel::saysWhatFailedFirst()
         QCOMPARE(valueOf(item, "Failed first", 6), QString()); // it has not failed yet
     }
     QCOMPARE(valueOf(SpanId{2}, "Failed first", 8), QString()); // it is that itself
+}
+
+/// It was over when its last run was, and not when that was found out.
+void TestInspectorModel::aSessionThatIsGoneLastedToItsLastRun()
+{
+    test::HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {RunEnded{.run = "r"}}, 1000),
+                 frameAt("s", {RunSettled{.status = RunStatus::Interrupted, .isGone = true}}, 9000)});
+    Cursor cursor(made.trace());
+    waitForCosts(cursor);
+    InspectorModel model(&cursor);
+    const auto valueOf = [&](const char *property) {
+        model.setItem(Item());
+        model.setItem(SessionId{0});
+        const QModelIndexList found = model.match(model.index(0, 0), Qt::DisplayRole, QString::fromUtf8(property), 1, Qt::MatchExactly);
+        return found.isEmpty() ? QString() : found.first().siblingAtColumn(InspectorModel::Value).data().toString();
+    };
+    QCOMPARE(valueOf("Duration"), QStringLiteral("1.00 s"));
+    QCOMPARE(valueOf("Found to be gone"), QStringLiteral("Frame 3 at 0:09.000000"));
+    QCOMPARE(valueOf("Ended"), QString());
+    cursor.goTo(2);
+    QCOMPARE(valueOf("Found to be gone"), QString());
 }
 
 void TestInspectorModel::saysThatNoReasonIsKnown()

@@ -123,7 +123,7 @@ private:
             [[maybe_unused]] const auto &[id_, life_, parent_, title_, spent_, topic_, workers_, runs_, messages_,
                                             edits_, claimed_, tools_, checkpoints_, states_, writes_, approvals_,
                                             delegations_, decisions_, notes_, choices_, planSteps_, planLinks_,
-                                            understandings_, openRuns_, pendingApprovals_, usages_, lastRun_] = s;
+                                            understandings_, openRuns_, pendingApprovals_, usages_, lastRun_, isGone_] = s;
             m_out << "session " << i << ' ' << m_view.text(s.id);
             life(s.life);
             history("parents", s.parent, [&](SessionId parent) { m_out << parent.index; });
@@ -158,7 +158,7 @@ private:
             list("usages", s.usages);
             totals(m_view.usage(SessionId{i}));
             history("last", s.lastRun, [&](RunStatus status) { m_out << word(status); });
-            m_out << '\n';
+            m_out << (m_view.end(SessionId{i}) != kOpen && s.isGone ? " gone" : "") << '\n';
         });
     }
     void runs()

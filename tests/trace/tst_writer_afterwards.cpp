@@ -128,6 +128,8 @@ TEST(WriterAfterwards, aSessionThatTheServerHasNoMoreEndsAsItWasHeard)
     EXPECT_EQ(view.heardTo(RunId{1}), 4u);
     EXPECT_NE(textOf(trace->runs[1].error).find("has this session no more"), std::string::npos);
     EXPECT_EQ(view.status(SessionId{1}), SessionStatus::Ended);
+    EXPECT_TRUE(trace->sessions[0].isGone);
+    EXPECT_TRUE(trace->sessions[1].isGone);
 }
 
 /// As one that a server had not written down when it was killed: how another one ended says nothing of it.

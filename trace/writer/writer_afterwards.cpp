@@ -295,8 +295,11 @@ void Writer::endGone(const RunSettled &event)
     const std::vector<ApprovalId> waiting = m_sessions[m_now.session.index].waiting;
     for (const ApprovalId approval : waiting)
         resolveApproval(approval, ApprovalStatus::Expired);
-    if (goingOn(m_sessions[m_now.session.index]).empty())
-        endSession();
+    Session &fact = m_trace.sessions.at(m_now.session.index);
+    if (!goingOn(m_sessions[m_now.session.index]).empty() || fact.life.end.load(std::memory_order_relaxed) != kOpen)
+        return;
+    fact.isGone = true;
+    endSession();
 }
 
 /// The run is over that waited for these. Whoever has lists tells how they ended, now or later.
