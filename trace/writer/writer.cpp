@@ -185,16 +185,6 @@ void Writer::finishEntry(FrameEntry &entry, const DecodedFrame &frame, bool dupl
         entry.owner = Owner::of(known);
 }
 
-/// What only asks about a session by HTTP begins none, but is of one that is known. Invalid: it is of none, or not known.
-SessionId Writer::sessionAskedAbout() const
-{
-    const DecodedFrame &frame = *m_now.frame;
-    if (!frame.http || frame.address.session.empty())
-        return {};
-    const Symbol name = m_trace.symbols.find(frame.address.session);
-    return name.isEmpty() ? SessionId() : findId<SessionId>(m_sessionByName, 0, name);
-}
-
 std::uint32_t Writer::sortOf(const FrameSort &sort)
 {
     const std::uint64_t parts = sort.type | std::uint64_t{sort.node} << 16 | std::uint64_t{sort.channel} << 32

@@ -38,6 +38,16 @@ SessionId Writer::session()
     return m_now.session = channel.lastSession = m_sessionCache.set(m_trace.symbols.text(id), known);
 }
 
+/// What only asks about a session by HTTP begins none, but is of one that is known. Invalid: it is of none, or not known.
+SessionId Writer::sessionAskedAbout() const
+{
+    const DecodedFrame &frame = *m_now.frame;
+    if (!frame.http || frame.address.session.empty())
+        return {};
+    const Symbol name = m_trace.symbols.find(frame.address.session);
+    return name.isEmpty() ? SessionId() : findId<SessionId>(m_sessionByName, 0, name);
+}
+
 /// Whether the frame's number says that it belongs to the run of its session that ended last, whatever came since.
 bool Writer::isLate() const
 {
