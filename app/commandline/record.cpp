@@ -80,6 +80,7 @@ public:
         if (state.phase == ConnectionState::Phase::Live) {
             sayOnce("live");
             m_lost.clear();
+            m_wasLive = true;
         }
         if (state.phase == ConnectionState::Phase::Waiting) {
             m_lost = reasonText(state).toStdString();
@@ -96,7 +97,9 @@ private:
             return kExitSuccess;
         if (state.why != Reconnect::Why::Ours)
             return fail(reasonText(state).toStdString());
-        return m_lost.empty() ? kExitSuccess : fail("the connection was lost, and did not come back: " + m_lost);
+        if (m_lost.empty())
+            return kExitSuccess;
+        return fail((m_wasLive ? "the connection was lost, and did not come back: " : "nobody answered: ") + m_lost);
     }
 
     void sayOnce(const std::string &text)
@@ -106,7 +109,8 @@ private:
     }
 
     std::string m_said; ///< last
-    std::string m_lost; ///< why nothing comes now; empty: the server is there, or nobody was yet
+    std::string m_lost; ///< why nothing comes now; empty: the server is there, or was not asked yet
+    bool m_wasLive = false;
 };
 
 /// What an interrupt does, which may come at any time, as may the end of the time that it is to take.

@@ -96,19 +96,24 @@ private:
         });
     }
 
-    /// What was answered when the run that had asked was over, by the run that went on with it: the next one.
+    /// What was answered when the run that had asked was over, by the run that went on with it: the one behind.
     std::unordered_map<RunId, std::vector<ApprovalId>> answeredIn(const Session &session) const
     {
         std::unordered_map<RunId, std::vector<ApprovalId>> answered;
-        const std::uint32_t runs = m_view.count(session.runs);
+        std::unordered_map<RunId, RunId> behind;
+        RunId before;
+        session.runs.forEach(m_view.count(session.runs), [&](RunId run) {
+            behind[before] = run;
+            before = run;
+            return true;
+        });
         session.approvals.forEach(m_view.count(session.approvals), [&](ApprovalId id) {
             const RunId asking = m_view.at(id).run;
             const bool isBetween = asking && m_view.end(asking) <= m_view.end(id);
             if (m_view.status(id) != ApprovalStatus::Answered || !isBetween)
                 return true;
-            const std::uint32_t next = session.runs.partitionPoint([&](RunId run) { return m_view.begin(run) <= m_view.begin(id); });
-            if (next < runs)
-                answered[session.runs[next]].push_back(id);
+            if (const auto next = behind.find(asking); next != behind.end())
+                answered[next->second].push_back(id);
             return !m_stop.load(std::memory_order_relaxed);
         });
         return answered;

@@ -39,6 +39,7 @@ private slots:
     void saysWhereTimesGoOnFromOthers();
     void restsWhileNobodySeesIt();
     void saysHowLongNothingCameBeforeARunEnded();
+    void aNodeThatHangsIsNotOutsideOfSpans();
     void showsWhatHeldARunUp();
     void keepsPinnedLanesInSight();
     void marksWhatIsMissing();
@@ -327,6 +328,18 @@ void TestTimelinePanel::saysHowLongNothingCameBeforeARunEnded()
     QTRY_VERIFY(text->isVisible());
     QVERIFY2(text->text().contains(QStringLiteral("outside of spans 500 ms (83 %), 500 ms of it quiet before the end")),
              qPrintable(text->text()));
+}
+
+void TestTimelinePanel::aNodeThatHangsIsNotOutsideOfSpans()
+{
+    fill({frameAt("s", {RunStarted{.run = "r", .agent = "a"}}, 0), frameAt("s", {SpanOpened{.name = "n"}}, 1000),
+          frameAt("s", {RunEnded{.run = "r", .status = RunStatus::Failed}}, 31000)});
+    auto *text = m_panel->findChild<ElidedLabel *>(QStringLiteral("timelinePath"));
+    m_selection->select(RunId{0});
+    key(Qt::Key_X);
+    QTRY_VERIFY(text->isVisible());
+    QVERIFY2(text->text().contains(QStringLiteral("outside of spans")), qPrintable(text->text()));
+    QVERIFY2(!text->text().contains(QStringLiteral("quiet")), qPrintable(text->text()));
 }
 
 void TestTimelinePanel::showsWhatHeldARunUp()

@@ -251,8 +251,11 @@ void ApprovalsPanel::onFollowed()
     m_following = false;
     // What comes while somebody works here does not come under their hands.
     const int waiting = m_model->waiting();
-    if (!isAncestorOf(window()->focusWidget()) || !m_model->indexOf(m_current).isValid()) // nothing is taken from who reads it
-        chooseFirst(waiting > m_waiting);
+    const bool isNew = waiting > m_waiting;
+    if (!isAncestorOf(window()->focusWidget()) && isNew && isOver())
+        chooseNext();
+    else if (!isAncestorOf(window()->focusWidget()) || !m_model->indexOf(m_current).isValid()) // nothing is taken from who reads it
+        chooseFirst(false);
     else if (m_wasOpen && waiting > 0 && isOver())
         m_next->start();
     m_waiting = waiting;

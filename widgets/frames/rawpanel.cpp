@@ -184,6 +184,7 @@ void RawPanel::refresh()
     if (m_isStale)
         return;
     showFrame(wantedFrame());
+    updateSteps(); // which were none while nobody looked
     showPlace();
 }
 

@@ -237,7 +237,11 @@ void TimelinePanel::showPath()
         //: Of what held a run up: %1 is what, as "Tools", %2 a time, %3 percent of the whole.
         QString share = tr("%1 %2 (%3 %)").arg(kindText(kind), length(path.sum(kind))).arg(part);
         if (kind == CriticalKind::Other && path.isTime) {
-            if (const auto quiet = quietEnd(m_view->model()->view(), path.run))
+            // A node that hangs is quiet, too; of that its own time tells.
+            const View view = m_view->model()->view();
+            const auto quiet = quietEnd(view, path.run);
+            const auto last = std::ranges::max_element(path.steps, {}, &CriticalStep::end);
+            if (quiet && last != path.steps.end() && last->kind == CriticalKind::Other && last->begin <= quiet->since)
                 //: Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.
                 share = tr("%1, %2 of it quiet before the end").arg(share, formatDuration(quiet->length));
         }
