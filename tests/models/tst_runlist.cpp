@@ -179,6 +179,10 @@ void TestRunList::saysWhatWasAnsweredAsARunWentOn()
             texts += runText(view, run, RunColumn::Asked);
         return texts;
     };
+    // What a history tells comes all at once: the run behind that one which asked answered it.
+    const QStringList told = asked("told_approvals");
+    QCOMPARE(told.filter(QStringLiteral("Go on with: Send this e-mail?")).size(), 1);
+    QVERIFY2(told.value(1).startsWith(QStringLiteral("Go on with: Send this e-mail?")), qPrintable(told.join(u'|')));
     QCOMPARE(asked("hitl_single").last(), QStringLiteral("Go on with: Send this e-mail? \u2192 {\"decision\":\"approve\",\"by\":\"ann\"}"));
     QCOMPARE(asked("hitl_parallel_ws").last(), QStringLiteral("Go on with: Budget sign-off? \u2192 ok by legal; Legal sign-off? \u2192 1250"));
 }

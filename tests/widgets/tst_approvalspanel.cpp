@@ -24,6 +24,7 @@ private slots:
     void aSourceThatCannotAnswerSaysSo();
     void saysWhatBecameOfAnAnswer();
     void whatIsNewDoesNotComeUnderTheHands();
+    void anotherSessionTakesNoPlaceWhereverTheFocusIs();
     void theFirstOneIsShownToWhoIsThere();
     void theNextOneIsShownToWhoHasAnswered();
     void followsTheSelection();
@@ -135,6 +136,20 @@ void TestApprovalsPanel::whatIsNewDoesNotComeUnderTheHands()
     select(0);
     QVERIFY(radio("Approve: send_mail"));
     QCOMPARE(asker(), QStringLiteral("input asks, in “t”"));
+}
+
+void TestApprovalsPanel::anotherSessionTakesNoPlaceWhereverTheFocusIs()
+{
+    play({starts("s"), asks("s", "a", kMail)});
+    QWidget elsewhere;
+    elsewhere.setFocusPolicy(Qt::StrongFocus);
+    list()->clearFocus();
+    QVERIFY(!m_panel->isAncestorOf(m_panel->window()->focusWidget()) || !m_panel->window()->focusWidget()->hasFocus());
+    play({frame("s", ApprovalResolved{.id = "a"})});
+    play({starts("t"), asks("t", "b", kAction)});
+    QCOMPARE(asker(), QStringLiteral("input asks, in “s”"));
+    play({asks("s", "c", R"({"question":"Next?","options":["yes"]})")});
+    QTRY_COMPARE(part<PlainLabel>("approvalQuestion") ? part<PlainLabel>("approvalQuestion")->text() : QString(), QStringLiteral("Next?"));
 }
 
 /// Nothing is taken from who reads it.

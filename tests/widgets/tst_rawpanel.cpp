@@ -44,6 +44,7 @@ private slots:
     void copiesPlainTextOnly();
     void filtersByAValue();
     void findsATextInTheFrame();
+    void stepsAgainWhenItIsSeenAgain();
     void showsWhatTheFilterFound();
     void stepsThroughFrames();
     void hiddenItDoesNothing();
@@ -297,6 +298,19 @@ void tst_RawPanel::findsATextInTheFrame()
     QTRY_COMPARE(m_panel->treeView()->currentIndex().siblingAtColumn(0).data(JsonTreeModel::PathRole).toString(),
                  QStringLiteral("event.args.1"));
     QTRY_COMPARE(m_panel->bytesView()->highlight(), (ByteRange{qint64(kToolEnd.find("-la")), 3}));
+}
+
+void tst_RawPanel::stepsAgainWhenItIsSeenAgain()
+{
+    m_selection->select(FrameId{3});
+    m_panel->hide();
+    m_selection->select(FrameId{2});
+    m_made->append({frame("note", R"({"type":"note"})")});
+    m_cursor->refresh();
+    m_selection->select(FrameId{3});
+    m_panel->show();
+    QVERIFY(button(QStringLiteral("Previous frame"))->isEnabled());
+    QVERIFY(button(QStringLiteral("Next frame"))->isEnabled());
 }
 
 /// So that nobody has to look for it in a long frame.

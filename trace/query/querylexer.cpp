@@ -154,6 +154,9 @@ void QueryLexer::readBare(QueryToken &token)
     int depth = 0;
     const std::size_t from = m_at;
     for (; m_at < m_line.size() && blankAt(m_line, m_at) == 0; ++m_at) {
+        const std::string_view word = m_line.substr(from, m_at - from);
+        if (m_line[m_at] == '(' && (word == "NOT" || word == "OR" || word == "AND"))
+            break; // as other tools have it, without a blank
         if (m_line[m_at] == '(')
             ++depth;
         else if (m_line[m_at] == ')' && --depth < 0)
