@@ -270,6 +270,8 @@ void Docks::raise(ActionId action)
 void Docks::bringUp(ActionId action)
 {
     Dock &dock = at(action);
+    std::erase(m_closed, action);
+    m_actions[ActionId::ReopenPanel]->setEnabled(!m_closed.empty());
     m_lastToggled.reset();
     const bool wasInFront = isInFront(dock);
     makePanel(dock);

@@ -73,6 +73,8 @@ TEST(LangGraphRest, aRunIsLostThatAWholeListDoesNotHave)
     EXPECT_TRUE(tellsOfLost("/threads/t/runs?limit=3", kTwo));
     EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=2", kTwo));
     EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=1", R"([{"run_id":"b","status":"success"}])"));
+    EXPECT_FALSE(tellsOfLost("/threads/t/runs?status=error&limit=100", kTwo));
+    EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=100&offset=10", "[]"));
     EXPECT_TRUE(tellsOfLost("/threads/t/runs", kTwo));
     EXPECT_TRUE(tellsOfLost("/threads/t/runs?limit=100", "[]"));
     EXPECT_FALSE(tellsOfLost("/threads/t/runs?limit=100", R"([{"run_id":"b","status":"running"}])"));

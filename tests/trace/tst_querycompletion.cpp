@@ -74,6 +74,7 @@ TEST_F(QueryCompletion, offersWhatIsInTheFrame)
     EXPECT_EQ(offered("data.n:>"), Texts{});
     EXPECT_EQ(offered("data.nothing."), Texts{});
     EXPECT_TRUE(pathsFor(R"(["a"])", "a").empty());
+    EXPECT_TRUE(valuesAt(R"({"a":)" + std::string(100'000, '[') + std::string(100'000, ']') + '}', "a.b").empty());
     EXPECT_EQ(pathsFor(R"({"a":{"b":1,"c":)", "a."), (std::vector<PathPart>{{"a.b", false}})); // of what is cut, what came
     EXPECT_TRUE(pathsFor("{\"a\":{\"b\":\"" + std::string(kMostCompleted, 'x') + "\"}}", "a.").empty());
 }

@@ -132,6 +132,14 @@ TEST(WriterAfterwards, aSessionThatTheServerHasNoMoreEndsAsItWasHeard)
     EXPECT_TRUE(trace->sessions[1].isGone);
 }
 
+TEST(WriterAfterwards, whoAsksAboutWhatIsGoneBeginsNoSession)
+{
+    TraceBuilder b;
+    b.frame({"ghost"}, {RunSettled{.status = RunStatus::Interrupted, .isGone = true}});
+    b.frame({"ghost"}, {RunSettled{.status = RunStatus::Interrupted, .isUnlisted = true}});
+    EXPECT_EQ(expectLaw(b)->sessions.size(), 0u);
+}
+
 /// As one that a server had not written down when it was killed: how another one ended says nothing of it.
 TEST(WriterAfterwards, aRunThatTheServerHasNoMoreEndsAsItWasHeard)
 {

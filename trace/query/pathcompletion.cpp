@@ -17,6 +17,7 @@ using json::Item;
 
 constexpr std::size_t kMostParts = 100;
 constexpr std::size_t kMostLookedInto = 100; // elements of an array
+constexpr int kMostDepth = 64; // containers around a value: a frame decides how deep it is
 
 bool isContainer(const Item &item)
 {
@@ -58,7 +59,7 @@ public:
     {
         std::vector<Item> found;
         for (const std::vector<Item> &root : m_roots)
-            along(root, path, found);
+            along(root, path, 0, found);
         return found;
     }
     std::string keyOf(const Item &item) const
@@ -88,25 +89,25 @@ private:
         objects.resize(std::min(objects.size(), kMostLookedInto));
         return objects;
     }
-    void along(const std::vector<Item> &members, std::string_view path, std::vector<Item> &found) const
+    void along(const std::vector<Item> &members, std::string_view path, int depth, std::vector<Item> &found) const
     {
         const std::string_view step = path.substr(0, path.find('.'));
         const std::string_view rest = path.substr(std::min(step.size() + 1, path.size()));
         for (const Item &member : members) {
             if (step == "*" || keyOf(member) == step)
-                into(member, rest, found);
+                into(member, rest, depth + 1, found);
         }
     }
-    void into(const Item &item, std::string_view path, std::vector<Item> &found) const
+    void into(const Item &item, std::string_view path, int depth, std::vector<Item> &found) const
     {
-        if (found.size() >= kMostParts)
+        if (found.size() >= kMostParts || depth > kMostDepth)
             return;
         if (path.empty()) {
             found.push_back(item);
             return;
         }
         if (item.kind == json::Kind::Object)
-            return along(inside(item), path, found);
+            return along(inside(item), path, depth, found);
         if (item.kind != json::Kind::Array)
             return;
         const std::string_view step = path.substr(0, path.find('.'));
@@ -118,7 +119,7 @@ private:
         const std::vector<Item> elements = inside(item);
         for (std::size_t i = 0; i < elements.size(); ++i) {
             if (!isIndex || i == index)
-                into(elements[i], rest, found);
+                into(elements[i], rest, depth + 1, found);
         }
     }
 

@@ -303,6 +303,12 @@ RunId Writer::silentRun()
 
 void Writer::on(const RunSettled &event)
 {
+    // That there is nothing of a session begins none.
+    const std::string_view named = m_now.frame->address.session;
+    const Symbol name = m_trace.symbols.find(named);
+    const bool isKnown = m_now.session || (!name.isEmpty() && findId<SessionId>(m_sessionByName, 0, name));
+    if ((event.isGone || event.isUnlisted) && !named.empty() && !isKnown)
+        return;
     if (event.isGone)
         return endGone(event);
     const Symbol id = m_trace.symbols.find(event.run);

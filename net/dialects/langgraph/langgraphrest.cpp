@@ -7,6 +7,7 @@
 #include "dialect.h"
 #include "httppath.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <memory>
@@ -41,11 +42,14 @@ void failure(const Rest &rest, const LangGraphRoute &route)
     reportHttpError(rest.frame, isOfAgents ? Severity::Info : Severity::Warning, said, rest.batch);
 }
 
-/// How many a list has at most, by the request for it.
+/// How many a list has at most, by the request for it; 0: others are left out anyway.
 std::size_t mostListed(std::string_view path)
 {
     constexpr std::size_t kUnlessAsked = 10;
     const std::string_view limit = queryValue(path, "limit");
+    const std::size_t query = std::min(path.find('?'), path.size());
+    if (query < path.size() && path.substr(query + 1) != "limit=" + std::string(limit))
+        return 0;
     std::size_t most = 0;
     const auto [end, failure] = std::from_chars(limit.data(), limit.data() + limit.size(), most);
     return failure == std::errc() ? most : kUnlessAsked;
