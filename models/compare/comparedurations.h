@@ -42,6 +42,7 @@ struct DurationsPoint
     std::shared_ptr<const Trace> trace; ///< nullptr: there is none
     Position position = 0;
     DurationsQuestion question;
+    Position known = 0; ///< of its way, what was told of runs afterwards is as it is known here; 0: there is none of these
 
     static DurationsPoint of(const ComparePoint &point, const std::optional<RunWindows> &since = {});
     friend bool operator==(const DurationsPoint &, const DurationsPoint &) = default;

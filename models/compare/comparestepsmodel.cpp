@@ -265,7 +265,7 @@ const TakenStep *CompareStepsModel::stepOf(const QModelIndex &index, Side side) 
 Position CompareStepsModel::frameOf(const QModelIndex &index, Side side) const
 {
     const TakenStep *step = stepOf(index, side);
-    return step ? beginOf(point(side).view(), *step) : 0;
+    return step ? beginOf(point(side).viewOf(*step), *step) : 0;
 }
 
 Item CompareStepsModel::itemOf(const QModelIndex &index, Side side) const
@@ -300,13 +300,13 @@ int CompareStepsModel::columnCount(const QModelIndex &parent) const
 std::optional<std::int64_t> CompareStepsModel::lengthOn(const ComparedStep &row, Side side) const
 {
     const TakenStep *step = stepOn(row, side);
-    return step && point(side).trace ? lengthOf(point(side).view(), *step) : 0;
+    return step && point(side).trace ? lengthOf(point(side).viewOf(*step), *step) : 0;
 }
 
 CostTotals CompareStepsModel::usedOn(const ComparedStep &row, Side side) const
 {
     const TakenStep *step = stepOn(row, side);
-    return step && point(side).trace && m_ledgers[side] ? usedBy(m_ledgers[side]->ledger(), point(side).view(), *step) : CostTotals();
+    return step && point(side).trace && m_ledgers[side] ? usedBy(m_ledgers[side]->ledger(), point(side).viewOf(*step), *step) : CostTotals();
 }
 
 QString CompareStepsModel::lengthDifference(const ComparedStep &row) const
@@ -338,7 +338,7 @@ QString CompareStepsModel::nameText(const ComparedStep &row) const
     const TakenStep *step = stepOn(row, side);
     if (!step || !point(side).trace)
         return {};
-    const View view = point(side).view();
+    const View view = point(side).viewOf(*step);
     return QString(2 * depthOf(view, *step), QChar::Space) + nameOf(view, *step);
 }
 
@@ -346,7 +346,7 @@ QString CompareStepsModel::text(const ComparedStep &row, int column) const
 {
     const auto onSide = [&](Side side, QString (*textOn)(const View &, const TakenStep &)) {
         const TakenStep *step = stepOn(row, side);
-        return step && point(side).trace ? textOn(point(side).view(), *step) : notThere();
+        return step && point(side).trace ? textOn(point(side).viewOf(*step), *step) : notThere();
     };
     const auto usedText = [&](Side side, auto text) {
         return stepOn(row, side) ? text(usedOn(row, side)) : notThere();

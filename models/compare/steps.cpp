@@ -194,7 +194,7 @@ class StepReader
 {
 public:
     StepReader(const StepsPoint &point, const std::atomic<bool> &stop)
-        : m_view(point.view())
+        : m_view(point.furthest())
         , m_stop(stop)
     {
         m_readings.point = point;
@@ -214,7 +214,7 @@ public:
         for (auto &[run, nodes] : m_nodes)
             addNodes(nodes, [](SpanId) { return true; });
         for (std::size_t i = 0; !m_readings.point.run && !m_readings.point.since && i < m_loose.size() && !isFull(); ++i)
-            m_readings.steps.push_back(readingOf(m_view, m_loose[i]));
+            m_readings.steps.push_back(reading(m_loose[i]));
         m_readings.isCut = isFull();
         return std::move(m_readings);
     }
@@ -239,6 +239,12 @@ private:
         if (row.kind == Kind::RunBegin)
             return !since || since->hasBeginOf(run);
         return isOnTheWay(run, row.at, spanOf(m_view, row.item()));
+    }
+
+    template<class Step>
+    StepReading reading(const Step &step) const
+    {
+        return readingOf(m_readings.point.viewOf(TakenStep(step)), step);
     }
 
     bool isFull() const { return m_readings.steps.size() >= kMostSteps; }
@@ -274,13 +280,13 @@ private:
             return;
         const std::size_t first = m_firstOf.try_emplace(run, m_readings.steps.size()).first->second;
         for (const ConversationRow &one : loose)
-            m_readings.steps.push_back(readingOf(m_view, one));
+            m_readings.steps.push_back(reading(one));
         if (const auto nodes = m_nodes.find(run); nodes != m_nodes.end())
             addNodes(nodes->second, [&](SpanId id) { return row.kind == Kind::RunEnd || beganBefore(m_view, id, row); });
         if (row.kind == Kind::RunBegin)
-            begin(readingOf(m_view, row), first);
+            begin(reading(row), first);
         else
-            m_readings.steps.push_back(readingOf(m_view, row));
+            m_readings.steps.push_back(reading(row));
     }
 
     /// What a user said may have come before the run began that answers it, or with that: its begin comes first in any case.
@@ -297,7 +303,7 @@ private:
     void addNodes(Nodes &nodes, IsBefore isBefore)
     {
         for (; nodes.next < nodes.all.size() && !isFull() && isBefore(nodes.all[nodes.next]); ++nodes.next)
-            m_readings.steps.push_back(readingOf(m_view, nodes.all[nodes.next]));
+            m_readings.steps.push_back(reading(nodes.all[nodes.next]));
     }
 
     const View m_view;
@@ -314,7 +320,21 @@ StepsPoint StepsPoint::of(const ComparePoint &point, const std::optional<RunWind
 {
     if (!point.isValid())
         return {};
-    return {point.cursor->trace(), point.reached(), point.session, point.run, since};
+    const Position known = since && since->hasTold() ? point.known().position() : 0;
+    return {point.cursor->trace(), point.reached(), point.session, point.run, since, known};
+}
+
+View StepsPoint::viewOf(RunId of) const
+{
+    const RunWindow *window = since && of ? since->of(of) : nullptr;
+    return View(*trace, window && window->isTold ? known : position);
+}
+
+View StepsPoint::viewOf(const TakenStep &step) const
+{
+    const View all = furthest();
+    const auto *node = std::get_if<SpanId>(&step);
+    return viewOf(node ? all.at(*node).run : runOf(all, std::get<ConversationRow>(step)));
 }
 
 StepReadings readSteps(const StepsPoint &point, const std::atomic<bool> &stop)

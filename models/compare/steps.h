@@ -6,6 +6,7 @@
 #include "runwindow.h"
 #include "view.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -29,10 +30,14 @@ struct StepsPoint
     SessionId session;
     RunId run; ///< invalid: all of the session
     std::optional<RunWindows> since; ///< only what was done on this way; nothing: all of it
+    Position known = 0; ///< of that way, what was told of runs afterwards is as it is known here; 0: there is none of these
 
     static StepsPoint of(const ComparePoint &point, const std::optional<RunWindows> &since = {});
-    /// Precondition: there is one.
-    View view() const { return View(*trace, position); }
+    /// What is read of a run, and of what belongs to none. Precondition: there is a trace.
+    View viewOf(RunId of) const;
+    View viewOf(const TakenStep &step) const;
+    /// All that is read of any. Precondition: there is a trace.
+    View furthest() const { return View(*trace, std::max(position, known)); }
     friend bool operator==(const StepsPoint &, const StepsPoint &) = default;
 };
 

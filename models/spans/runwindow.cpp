@@ -14,6 +14,18 @@ RunWindows::RunWindows(std::vector<RunWindow> windows)
     std::sort(m_windows.begin(), m_windows.end(), [](const RunWindow &a, const RunWindow &b) { return a.run < b.run; });
 }
 
+RunWindows RunWindows::only(bool isTold) const
+{
+    std::vector<RunWindow> windows = m_windows;
+    std::erase_if(windows, [isTold](const RunWindow &window) { return window.isTold != isTold; });
+    return RunWindows(std::move(windows));
+}
+
+bool RunWindows::hasTold() const
+{
+    return std::any_of(m_windows.begin(), m_windows.end(), [](const RunWindow &window) { return window.isTold; });
+}
+
 const RunWindow *RunWindows::of(RunId run) const
 {
     const auto found = std::lower_bound(m_windows.begin(), m_windows.end(), run,

@@ -30,6 +30,9 @@ public:
 
     bool isEmpty() const { return m_windows.empty(); }
     const std::vector<RunWindow> &all() const { return m_windows; }
+    /// Those of runs that were told of afterwards, or of the others.
+    RunWindows only(bool isTold) const;
+    bool hasTold() const;
     /// nullptr: the way does not lead through it.
     const RunWindow *of(RunId run) const;
     /// Whether what began at a frame, in that span of a run if that is known, was done on the way.

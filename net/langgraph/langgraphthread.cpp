@@ -6,6 +6,7 @@
 
 #include <QRandomGenerator>
 
+#include <functional>
 #include <utility>
 
 namespace tracedeck {
@@ -116,7 +117,8 @@ void LangGraphThread::send(std::string_view command)
     m_socket->send(command);
 }
 
-/// A server that was started again counts from 1, and is silent for who asks for what came after a higher number.
+/// A server that was started again counts from 1, and is silent for who asks for what came after a higher number. One that
+/// has come past that number meanwhile says by another event of that number that it counts anew: that is asked for, too.
 void LangGraphThread::attempt()
 {
     m_wait.stop();
@@ -133,7 +135,8 @@ void LangGraphThread::attempt()
             return;
         if (told && *told < m_last)
             m_last = 0;
-        openSse(m_last);
+        m_isLastAsked = m_last > 0;
+        openSse(m_isLastAsked ? m_last - 1 : 0);
     });
 }
 
@@ -146,14 +149,25 @@ void LangGraphThread::openSse(quint64 since)
     m_sse = new SseLink(this);
     connect(m_sse, &SseLink::answered, this, &LangGraphThread::onAnswered);
     connect(m_sse, &SseLink::ended, this, &LangGraphThread::onEnded);
-    connect(m_sse, &SseLink::received, this, [this](std::string_view event, std::string_view id, std::string_view data) {
-        if (const quint64 number = numberOf(id))
-            m_last = number;
-        m_sink.frame({Direction::In, m_channel, Via::Sse, nullptr, event, id}, data);
-    });
+    connect(m_sse, &SseLink::received, this, &LangGraphThread::onEvent);
     const HttpLine line{"POST", m_path, 0};
     m_sink.frame({Direction::Out, m_channel, Via::Http, &line}, request.body);
     m_sse->open(m_endpoint, call);
+}
+
+void LangGraphThread::onEvent(std::string_view event, std::string_view id, std::string_view data)
+{
+    const std::size_t hash = std::hash<std::string_view>()(data);
+    const quint64 number = numberOf(id);
+    if (std::exchange(m_isLastAsked, false) && number == m_last && hash != m_hashOfLast) {
+        m_last = 0; // it comes again, behind all that came before it
+        return openAgain();
+    }
+    if (number > 0) {
+        m_last = number;
+        m_hashOfLast = hash;
+    }
+    m_sink.frame({Direction::In, m_channel, Via::Sse, nullptr, event, id}, data);
 }
 
 void LangGraphThread::openSocket()

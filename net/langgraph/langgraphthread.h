@@ -74,6 +74,7 @@ signals:
 private:
     void attempt();
     void openSse(quint64 since);
+    void onEvent(std::string_view event, std::string_view id, std::string_view data);
     void openSocket();
     void onAnswered(int status);
     void onEnded(const LinkEnd &end);
@@ -98,6 +99,8 @@ private:
     QElapsedTimer m_clock;
     QElapsedTimer m_openSince;
     quint64 m_last = 0; ///< number of the last event that came
+    std::size_t m_hashOfLast = 0;
+    bool m_isLastAsked = false; ///< the last event has to come again first, as a sign that its number is still the same one
     int m_attempts = 0; ///< asks for a number that are older are of no interest
     bool m_isOpen = false;
     bool m_hasBeenOpen = false;

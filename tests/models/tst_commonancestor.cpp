@@ -220,6 +220,24 @@ void TestCommonAncestor::countsRunsThatWereToldSince()
     QVERIFY(early.isSinceParting);
     QCOMPARE(early.figures[0].name, QStringLiteral("Messages"));
     QCOMPARE(early.figures[0].before, QStringLiteral("2"));
+
+    const auto since = sinceParting(parting, a, b);
+    const std::atomic<bool> goesOn = false;
+    const StepReadings steps = readSteps(StepsPoint::of(a, since->ofA), goesOn);
+    const auto countOf = [&](ConversationRow::Kind kind) {
+        return std::count_if(steps.steps.begin(), steps.steps.end(), [kind](const StepReading &reading) {
+            const auto *row = std::get_if<ConversationRow>(&reading.step);
+            return row && row->kind == kind;
+        });
+    };
+    QCOMPARE(countOf(ConversationRow::Kind::Message), 2);
+    QVERIFY(countOf(ConversationRow::Kind::RunBegin) > 0);
+    const ComparedDurations durations =
+        compareDurations(DurationsPoint::of(a, since->ofA), DurationsPoint::of(b, since->ofB), goesOn);
+    std::uint32_t before = 0;
+    for (const ComparedDuration &row : durations.rows)
+        before += row.before.count;
+    QVERIFY(before > 0);
 }
 
 TRACEDECK_TESTS(TestCommonAncestor, Core)

@@ -105,7 +105,7 @@ QString nameOf(const View &view, const TakenStep &step)
 /// "=x", "~x y", "-x" and "+y", a row each.
 QString linesOf(const Made &made, const ComparedSteps &compared)
 {
-    const View view = made.point({}).view();
+    const View view = made.point({}).furthest();
     QStringList lines;
     for (const ComparedStep &row : compared.rows) {
         const QString a = row.before ? nameOf(view, *row.before) : QString();
@@ -251,7 +251,7 @@ void TestCompareSteps::matchLongRuns()
 void TestCompareSteps::tellAllOfAStep()
 {
     const Made made({runOf("r1", {"plan: look"})});
-    const View view = made.point({}).view();
+    const View view = made.point({}).furthest();
     const ComparedSteps compared = made.compare({0}, {0});
     QCOMPARE(stepJson(view, *compared.rows[2].before), R"({"role":"assistant","text":"look","status":"complete"})");
     QCOMPARE(stepJson(view, *compared.rows[3].before), R"({"status":"succeeded"})");
@@ -387,9 +387,9 @@ void TestCompareSteps::areThoseOfTheFirstFrames()
             const StepReadings read = readSteps({in, at, SessionId{i}, {}}, std::atomic<bool>(false));
             for (const StepReading &reading : read.steps)
                 steps += QStringLiteral("%1 %2 %3").arg(reading.whole).arg(reading.input).arg(
-                                 QString::fromStdString(stepJson(read.point.view(), reading.step)))
-                    + QStringLiteral(" %1 %2").arg(lengthOf(read.point.view(), reading.step).value_or(-1)).arg(
-                        depthOf(read.point.view(), reading.step));
+                                 QString::fromStdString(stepJson(read.point.furthest(), reading.step)))
+                    + QStringLiteral(" %1 %2").arg(lengthOf(read.point.furthest(), reading.step).value_or(-1)).arg(
+                        depthOf(read.point.furthest(), reading.step));
         }
         return steps;
     };

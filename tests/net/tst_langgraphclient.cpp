@@ -40,6 +40,7 @@ private slots:
     void losesNothingWhenAStreamBreaks();
     void healsWhatASocketMissed();
     void goesOnAfterTheServerWasStartedAgain();
+    void missesNothingOfAServerThatCountsPastItsNumber();
     void endsWhatWentWithTheServer();
     void answersAfterTheServerWasStartedAgain();
     void asksOnceForAServerThatIsGone();
@@ -383,6 +384,32 @@ void TestLangGraphClient::goesOnAfterTheServerWasStartedAgain()
     // only now: between the two runs the session is idle, too
     QTRY_COMPARE_WITH_TIMEOUT(sessionOf(*source, thread)[QStringLiteral("status")].toString(), QStringLiteral("idle"),
                               kPatience);
+}
+
+/// Started again while nobody watched, it counts from 1: past the last number that came before.
+void TestLangGraphClient::missesNothingOfAServerThatCountsPastItsNumber()
+{
+    TcpCutter cutter(static_cast<quint16>(m_server->url().port()));
+    QVERIFY(cutter.listen());
+    const auto source = attach(cutter.url());
+    Commands commands(*source);
+    QTRY_COMPARE_WITH_TIMEOUT(source->connection().phase, Phase::Live, kPatience);
+    const QString thread = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const quint64 first = commands.send(runOf("loop", R"({"n":4,"tag":"a"})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(commands.isAnswered(first), kPatience);
+    cutter.refuse();
+    QVERIFY(m_server->restart());
+    QTRY_VERIFY_WITH_TIMEOUT(source->connection().phase != Phase::Live, kPatience);
+    const auto beside = attach(m_server->url());
+    Commands besides(*beside);
+    QTRY_COMPARE_WITH_TIMEOUT(beside->connection().phase, Phase::Live, kPatience);
+    const quint64 second = besides.send(runOf("loop", R"({"n":9,"tag":"b"})", thread));
+    QTRY_VERIFY_WITH_TIMEOUT(besides.isAnswered(second), kPatience);
+    QVERIFY(cutter.listen());
+    QTRY_COMPARE_WITH_TIMEOUT(runStatuses(*source, thread),
+                              (QStringList{QStringLiteral("succeeded"), QStringLiteral("succeeded")}), kPatience);
+    const auto nodes = [&] { return sessionOf(*source, thread)[QStringLiteral("runs")][1][QStringLiteral("spans")].toArray(); };
+    QTRY_COMPARE_WITH_TIMEOUT(nodes().size(), 5, kPatience); // the state goes on from 4 to 9
 }
 
 /// It kept nothing of the events, so that a stream says no more than that it is open.

@@ -325,4 +325,30 @@ TEST(WriterSilenced, whereItsChannelClosedItIsOver)
     EXPECT_EQ(View(*trace).status(RunId{0}), RunStatus::Interrupted);
 }
 
+/// Then nobody tells its end but a list, which did so before.
+TEST(WriterSilenced, whatWasToEndAsAListSaidEndsSoWhereItsChannelClosed)
+{
+    Thread b;
+    b.ask("1", "r1").begin().work("talk:1", "m1", "one t");
+    RunSettled settled{"r1", RunStatus::Succeeded};
+    settled.isListed = true;
+    b.answer({settled, listed("r1", kBegin, kBegin + 5 * kSecond, RunStatus::Succeeded)});
+    const Position listed = b.size();
+    b.frame({"s"}, {ChannelClosed{}});
+    const Thread before = b;
+    b.through("next");
+    b.begin();
+    const auto overtaken = expectLaw(b);
+    EXPECT_EQ(View(*overtaken, listed).status(RunId{0}), RunStatus::Running);
+    EXPECT_EQ(View(*overtaken).status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_EQ(overtaken->runs[0].heardTo, listed - 1);
+
+    Thread lost = before;
+    RunSettled vanished{.status = RunStatus::Interrupted, .isUnlisted = true};
+    lost.answer({vanished});
+    const auto gone = expectLaw(lost);
+    EXPECT_EQ(View(*gone).status(RunId{0}), RunStatus::Succeeded);
+    EXPECT_TRUE(gone->runs[0].error.isNull());
+}
+
 } // namespace tracedeck::test::tst_writer_silenced

@@ -328,9 +328,12 @@ void Writer::on(const RunSettled &event)
         if (const auto asked = overduePending(); asked != pending.end())
             return failNeverBegun(asked);
     }
-    if (known && !isTold(known) // else it ends when all of it was
-        && !(event.isListed && isHeardToItsEnd(known))
-        && m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) == kOpen)
+    const bool isOver = !known || m_trace.runs[known.index].life.end.load(std::memory_order_relaxed) != kOpen;
+    if (isOver || isTold(known)) // that ends when all of it was told
+        return;
+    if (event.isListed && isHeardToItsEnd(known))
+        stateOf(known).listedOutcome = event.status;
+    else
         endSettled(known, event);
 }
 
@@ -342,9 +345,10 @@ void Writer::endSettled(RunId run, const RunSettled &event)
                                                  : std::string_view();
     if (!unknown.empty())
         m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
-    const bool isUnexplained = !unknown.empty() && !stateOf(run).failed;
+    const auto known = unknown.empty() ? std::nullopt : stateOf(run).listedOutcome;
+    const bool isUnexplained = !unknown.empty() && !known && !stateOf(run).failed;
     const Slice why = isUnexplained ? Slice{unknown.data(), static_cast<std::uint32_t>(unknown.size()), 0} : Slice();
-    endRun(m_now.run = run, stateOf(run).wasCut ? RunStatus::Interrupted : event.status, why, {});
+    endRun(m_now.run = run, known.value_or(stateOf(run).wasCut ? RunStatus::Interrupted : event.status), why, {});
 }
 
 // --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------

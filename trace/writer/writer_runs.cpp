@@ -248,13 +248,15 @@ std::string_view Writer::nameOf(RunId run) const
     return m_trace.symbols.text(m_trace.runs[run.index].id.back().value);
 }
 
-/// A run that a new start in its session and channel overtakes: failed if a node of it failed.
+/// A run that a new start in its session and channel overtakes: as a list said of its end, else failed if a node of it failed.
 void Writer::overtake(RunId run)
 {
-    if (const auto early = stateOf(run).earlyEnd)
+    const RunState &state = stateOf(run);
+    if (const auto early = state.earlyEnd)
         return endRun(run, early->status, early->error, {});
-    m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
-    endRun(run, stateOf(run).nodeFailed || stateOf(run).callFailed ? RunStatus::Failed : RunStatus::Interrupted, {}, {});
+    m_trace.runs.at(run.index).heardTo = state.lastHeard;
+    const RunStatus guessed = state.nodeFailed || state.callFailed ? RunStatus::Failed : RunStatus::Interrupted;
+    endRun(run, state.listedOutcome.value_or(guessed), {}, {});
 }
 
 /// Whether a run may go on though another one begins in its session: its own end cannot have been missed.

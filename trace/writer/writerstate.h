@@ -273,6 +273,7 @@ struct WriterState
         bool outlivesSession = false; // which ended while it went on
         bool endsAsking = false; // people, and that is why it ends
         std::optional<EarlyEnd> earlyEnd;
+        std::optional<RunStatus> listedOutcome; // by a list, which overtook what is still to be heard of its end
         bool tooDeep = false;
         bool wasAsked = false; // by a request that we have seen
         bool hasTopicOfOther = false; // of a request that it turned out not to answer

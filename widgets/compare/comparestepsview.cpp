@@ -266,7 +266,7 @@ LatestAnswer<CompareStepsView::Details>::Work CompareStepsView::readDetails() co
     const ComparedStep *current = m_model->stepAt(m_view->currentIndex());
     return [step = current ? *current : ComparedStep(), a = m_model->point(Model::A), b = m_model->point(Model::B)](const std::atomic<bool> &) {
         const auto read = [](const std::optional<TakenStep> &of, const StepsPoint &at) {
-            return of && at.trace ? stepJson(at.view(), *of) : std::string("{}");
+            return of && at.trace ? stepJson(at.viewOf(*of), *of) : std::string("{}");
         };
         return Details{step, read(step.before, a), read(step.after, b)};
     };

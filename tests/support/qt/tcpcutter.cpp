@@ -19,12 +19,20 @@ TcpCutter::TcpCutter(quint16 server, QObject *parent)
 
 bool TcpCutter::listen()
 {
-    return m_listener.listen(QHostAddress::LocalHost);
+    if (!m_listener.listen(QHostAddress::LocalHost, m_port))
+        return false;
+    m_port = m_listener.serverPort();
+    return true;
+}
+
+void TcpCutter::refuse()
+{
+    m_listener.close();
 }
 
 QUrl TcpCutter::url() const
 {
-    return QUrl(QStringLiteral("http://127.0.0.1:%1").arg(m_listener.serverPort()));
+    return QUrl(QStringLiteral("http://127.0.0.1:%1").arg(m_port));
 }
 
 void TcpCutter::accept()

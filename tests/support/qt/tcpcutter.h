@@ -19,7 +19,10 @@ class TcpCutter : public QObject
 public:
     explicit TcpCutter(quint16 server, QObject *parent = nullptr);
 
+    /// Again after refuse(): at the same port.
     bool listen();
+    /// Accepts nobody, as if the server were not there.
+    void refuse();
     QUrl url() const;
     /// Ends all connections on which a stream was asked for; with RST instead of FIN. Returns how many.
     int cut(bool reset);
@@ -38,6 +41,7 @@ private:
     std::vector<Pair> m_pairs; // outlives the sockets, whose ends it hears of
     QTcpServer m_listener;
     const quint16 m_server;
+    quint16 m_port = 0; ///< 0: any that is free
 };
 
 } // namespace tracedeck
