@@ -223,7 +223,7 @@ void countFailedTools(GraphActivity &activity, const View &view, const GraphPath
     const SpanRow run = SpanRow::of(activity.run);
     if (!hasFailureInside(view, run))
         return;
-    forEachBegun(view, view.at(view.at(activity.run).session).tools, extentOf(view, run), kMostTools, [&](ToolId id) {
+    forEachBegun(view, view.at(view.at(activity.run).session).tools, beginsIn(view, run), kMostTools, [&](ToolId id) {
         const SpanId *executing = view.status(id) == ToolStatus::Failed ? view.value(view.at(id).span) : nullptr;
         if (!executing || view.at(*executing).run != activity.run)
             return;

@@ -5,6 +5,8 @@
 #include "waitedfor.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -28,44 +30,75 @@ bool isOf(const View &view, SpanRow row, RunId run, SpanId span)
     return false;
 }
 
+/// Looks at the spans in a run or span, or in all runs of a session, until one is as asked for.
 template<class Test>
-SpanId firstOf(const View &view, RunId run, std::uint32_t from, Test isIn)
+bool isAnySpanIn(const View &view, SpanRow row, Test test)
 {
-    SpanId first;
-    const std::uint32_t count = std::min(view.count(view.trace().spans), from + kMostLookedAt);
-    for (std::uint32_t i = from; i < count; ++i) {
-        const SpanId span{i};
-        if (view.at(span).run != run || view.status(span) != SpanStatus::Error || !isIn(span))
+    std::uint32_t left = kMostLookedAt;
+    std::vector<SpanRow> open{row};
+    while (!open.empty() && left > 0) {
+        const SpanRow parent = open.back();
+        open.pop_back();
+        if (parent.kind == SpanRow::Kind::Session) {
+            forEachBegun(view, view.at(parent.session()).runs, {}, left, [&](RunId run) { open.push_back(SpanRow::of(run)); });
+            std::reverse(open.begin(), open.end());
             continue;
-        if (!first || view.end(span) <= view.end(first)) // of those of one frame the inner one
-            first = span;
-    }
-    return first;
-}
-
-std::uint32_t firstBegunAt(const View &view, Position begin)
-{
-    return view.trace().spans.partitionPoint([begin](const Span &span) { return span.life.begin < begin; });
-}
-
-/// Whether a span that lies in the row, but is not the one that it stands for, failed.
-bool hasFailedSpan(const View &view, SpanRow row, Extent whole)
-{
-    const bool isSpan = row.kind == SpanRow::Kind::Span;
-    const std::uint32_t from = isSpan ? row.index + 1 : firstBegunAt(view, whole.begin);
-    const std::uint32_t count = std::min(view.count(view.trace().spans), from + kMostLookedAt);
-    for (std::uint32_t i = from; i < count && view.begin(SpanId{i}) <= whole.end; ++i) {
-        const SpanId span{i};
-        if (view.status(span) == SpanStatus::Error && isOf(view, row, view.at(span).run, span))
+        }
+        const auto &all = spansBelow(view, parent).all;
+        bool isFound = false;
+        all.forEach(all.size(), [&](const Membership<SpanId> &span) {
+            if (span.life.begin > view.position() || left == 0)
+                return false;
+            if (!span.life.isOpen(view.position()))
+                return true;
+            --left;
+            open.push_back(SpanRow::of(span.child));
+            isFound = test(span.child);
+            return !isFound;
+        });
+        if (isFound)
             return true;
     }
     return false;
 }
 
-bool hasFailedTool(const View &view, SpanRow row, SessionId session, Extent whole)
+SpanId firstToEnd(const View &view, SpanRow row)
+{
+    SpanId first;
+    isAnySpanIn(view, row, [&](SpanId span) {
+        const bool isFailed = view.status(span) == SpanStatus::Error;
+        // of those of one frame the inner one
+        if (isFailed && (!first || std::pair(view.end(span), first) < std::pair(view.end(first), span)))
+            first = span;
+        return false;
+    });
+    return first;
+}
+
+/// What failed inside of the first one made it fail, even if it was told later.
+SpanId firstFailureIn(const View &view, SpanRow row)
+{
+    constexpr int kDeepest = 64;
+    SpanId first = firstToEnd(view, row);
+    for (int depth = 0; first && depth < kDeepest; ++depth) {
+        const SpanId inner = firstToEnd(view, SpanRow::of(first));
+        if (!inner)
+            break;
+        first = inner;
+    }
+    return first;
+}
+
+/// Whether a span that lies in the row, but is not the one that it stands for, failed.
+bool hasFailedSpan(const View &view, SpanRow row)
+{
+    return isAnySpanIn(view, row, [&](SpanId span) { return view.status(span) == SpanStatus::Error; });
+}
+
+bool hasFailedTool(const View &view, SpanRow row, SessionId session)
 {
     bool found = false;
-    forEachBegun(view, view.at(session).tools, whole, kMostLookedAt, [&](ToolId id) {
+    forEachBegun(view, view.at(session).tools, beginsIn(view, row), kMostLookedAt, [&](ToolId id) {
         if (found || view.status(id) != ToolStatus::Failed)
             return;
         const ToolCall &call = view.at(id);
@@ -85,7 +118,7 @@ std::uint32_t failuresUpTo(const View &view, Position position)
 bool hasFailedRun(const View &view, SessionId session)
 {
     bool found = false;
-    forEachBegun(view, view.at(session).runs, {0, kOpen}, kMostLookedAt,
+    forEachBegun(view, view.at(session).runs, {}, kMostLookedAt,
                  [&](RunId run) { found |= view.status(run) == RunStatus::Failed; });
     return found;
 }
@@ -94,13 +127,12 @@ bool hasFailedRun(const View &view, SessionId session)
 
 SpanId firstFailure(const View &view, RunId run)
 {
-    return firstOf(view, run, firstBegunAt(view, view.begin(run)), [](SpanId) { return true; });
+    return firstFailureIn(view, SpanRow::of(run));
 }
 
 SpanId firstFailure(const View &view, SpanId span)
 {
-    return firstOf(view, view.at(span).run, span.index + 1,
-                   [&](SpanId other) { return isWithin(view, other, span); });
+    return firstFailureIn(view, SpanRow::of(span));
 }
 
 bool hasQuietFailure(const View &view, SpanRow row)
@@ -110,19 +142,18 @@ bool hasQuietFailure(const View &view, SpanRow row)
 
 bool hasFailureInside(const View &view, SpanRow row)
 {
-    const Extent whole = extentOf(view, row);
-    const Position before = std::max<Position>(whole.begin, 1) - 1;
+    const Position before = std::max<Position>(beginsIn(view, row).begin, 1) - 1;
     if (failuresUpTo(view, view.position()) == failuresUpTo(view, before)) // mostly
         return false;
     switch (row.kind) {
     case SpanRow::Kind::Root:
         return false;
     case SpanRow::Kind::Session:
-        return hasFailedRun(view, row.session()) || hasFailedTool(view, row, row.session(), whole) || hasFailedSpan(view, row, whole);
+        return hasFailedRun(view, row.session()) || hasFailedTool(view, row, row.session()) || hasFailedSpan(view, row);
     case SpanRow::Kind::Run:
-        return hasFailedTool(view, row, view.at(row.run()).session, whole) || hasFailedSpan(view, row, whole);
+        return hasFailedTool(view, row, view.at(row.run()).session) || hasFailedSpan(view, row);
     case SpanRow::Kind::Span:
-        return hasFailedTool(view, row, view.at(view.at(row.span()).run).session, whole) || hasFailedSpan(view, row, whole);
+        return hasFailedTool(view, row, view.at(view.at(row.span()).run).session) || hasFailedSpan(view, row);
     }
     return false;
 }

@@ -10,11 +10,6 @@ namespace tracedeck {
 
 namespace {
 
-const Memberships<SpanId> &spansBelow(const View &view, SpanRow parent)
-{
-    return parent.kind == SpanRow::Kind::Run ? view.at(parent.run()).spans : view.at(parent.span()).children;
-}
-
 template<class ChildId>
 void appendOpen(const View &view, const Memberships<ChildId> &children, std::vector<SpanRow> &rows)
 {
@@ -85,6 +80,11 @@ bool differs(const Trace &trace, SessionId id, Position from, Position to)
 }
 
 } // namespace
+
+const Memberships<SpanId> &spansBelow(const View &view, SpanRow parent)
+{
+    return parent.kind == SpanRow::Kind::Run ? view.at(parent.run()).spans : view.at(parent.span()).children;
+}
 
 std::optional<SpanRow> SpanRow::of(const View &view, const Item &item)
 {

@@ -102,6 +102,8 @@ struct Extent
     Position end = kOpen;
 };
 Extent extentOf(const View &view, SpanRow row);
+/// Those directly in a run or span.
+const Memberships<SpanId> &spansBelow(const View &view, SpanRow parent);
 /// From the first frame to the last (or to the view's position): a time where frames have one, else their count.
 /// `of`: the run that it is in; invalid: none.
 QString durationText(const View &view, Extent extent, RunId of = {});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "filesource.h"
 #include "firstfailure.h"
 #include "firstframes.h"
 #include "printmodel.h"
@@ -21,6 +22,8 @@ class TestFailureInside : public QObject
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void marksWhatHasAFailureInside();
+    void looksPastWhatOthersDo();
+    void knowsWhatWasToldAfterwards();
     void keepsTheLaw_data() { addRecordingNumbers(); }
     void keepsTheLaw();
 };
@@ -79,6 +82,43 @@ void TestFailureInside::marksWhatHasAFailureInside()
     cursor.goTo(8);
     QVERIFY(has(broken));
     QVERIFY(has(SessionId(0)));
+}
+
+/// However much another session does meanwhile.
+void TestFailureInside::looksPastWhatOthersDo()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}}), frameAt("s", {SpanOpened{.name = "outer"}}), frameAt("o", {RunStarted{.run = "q"}})});
+    for (int i = 0; i < 9000; ++i)
+        made.append(frameAt("o", {SpanOpened{.name = "step"}, SpanClosed{.name = "step"}}));
+    made.append({frameAt("s", {SpanOpened{.name = "inner"}}),
+                 frameAt("s", {SpanClosed{.name = "inner", .status = SpanStatus::Error}}), frameAt("s", {SpanClosed{.name = "outer"}})});
+    const View view(*made.trace());
+    QVERIFY(hasFailureInside(view, SpanRow::of(RunId(0))));
+    QVERIFY(hasFailureInside(view, SpanRow::of(SpanId(0))));
+    QVERIFY(hasFailureInside(view, SpanRow::of(SessionId(0))));
+    QVERIFY(!hasFailureInside(view, SpanRow::of(RunId(1))));
+    QCOMPARE(view.text(view.at(firstFailure(view, RunId(0))).name), std::string_view("inner"));
+    QVERIFY(!firstFailure(view, RunId(1)));
+}
+
+/// What is in a graph is told behind its end.
+void TestFailureInside::knowsWhatWasToldAfterwards()
+{
+    const auto opened = FileSource::open(TRACEDECK_TEST_DATA "/langgraph/told_graphs.ndjson");
+    QVERIFY2(opened.source, opened.error.english().c_str());
+    opened.source->run();
+    const View view(*opened.source->trace());
+    int graphs = 0;
+    for (std::uint32_t i = 0; i < view.count(view.trace().spans); ++i) {
+        const SpanId span{i};
+        if (view.text(view.at(span).name) != "sub")
+            continue;
+        ++graphs;
+        QVERIFY(hasFailureInside(view, SpanRow::of(span)));
+        QCOMPARE(view.text(view.at(firstFailure(view, view.at(span).run)).name), std::string_view("inner_fail"));
+    }
+    QCOMPARE(graphs, 1);
 }
 
 void TestFailureInside::keepsTheLaw()
