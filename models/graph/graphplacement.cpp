@@ -196,7 +196,7 @@ QByteArray dotText(const AgentGraph &graph, const GraphSizes &sizes)
     QByteArray out = "digraph g {\n"
                      "graph [rankdir="
                      + QByteArray(sizes.isSideways ? "LR" : "TB")
-                     + ", nodesep=0.35, ranksep=0.45];\n"
+                     + ", nodesep=0.35, ranksep=0.55];\n"
                        "node [shape=box, fixedsize=true, label=\"\"];\n"
                        "edge [arrowsize=0.8];\n";
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {

@@ -16,7 +16,6 @@ namespace tracedeck {
 
 namespace {
 
-constexpr std::size_t kMostSpans = 100'000;
 constexpr std::size_t kMostObservedNameBytes = 120;
 
 /// The places that a run went through, as they come.
@@ -97,7 +96,7 @@ AgentGraph observedGraph(const View &view, RunId run, const std::atomic<bool> &s
         return {};
     Places places;
     const PlacedSpans spans = placedSpans(
-        view, run, [&places](std::int32_t place, std::string_view name) { return places.below(place, name); }, kMostSpans, &stop);
+        view, run, [&places](std::int32_t place, std::string_view name) { return places.below(place, name); }, SIZE_MAX, &stop);
     if (spans.steps.empty())
         return {};
     if (places.areTooMany())

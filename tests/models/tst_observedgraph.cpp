@@ -75,6 +75,7 @@ private slots:
     void looksIntoSubgraphs();
     void takesTasksForTheirNodes();
     void leadsIntoWhatSometimesHasSomethingInside();
+    void drawsLongRuns();
     void limitsWhatItDraws();
     void keepsTheLaw_data() { addRecordingNumbers(); }
     void keepsTheLaw();
@@ -133,6 +134,16 @@ void TestObservedGraph::looksIntoSubgraphs()
     const AgentGraph graph = graphAt(*built.trace(), built.trace()->watermark());
     QCOMPARE(graph.subgraphs.size(), 1u);
     QCOMPARE(std::count_if(graph.nodes.begin(), graph.nodes.end(), [](const AgentGraph::Node &node) { return node.subgraph == 0; }), 2);
+}
+
+void TestObservedGraph::drawsLongRuns()
+{
+    constexpr int kRounds = 60'000;
+    std::vector<HandmadeFrame> frames{inRun({RunStarted{.run = "r"}})};
+    for (int i = 0; i < kRounds; ++i)
+        frames.insert(frames.end(), {inRun({open("think", "a")}), inRun({close("a")}), inRun({open("tools", "b")}), inRun({close("b")})});
+    frames.push_back(inRun({open("answer", "c")}));
+    QCOMPARE(edgesOf(frames), QStringLiteral("__start__ > think; think > tools; tools > answer; tools > think"));
 }
 
 void TestObservedGraph::takesTasksForTheirNodes()

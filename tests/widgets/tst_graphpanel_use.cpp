@@ -4,6 +4,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QScrollBar>
 #include <QSet>
 #include <QTest>
 #include <QToolButton>
@@ -21,6 +22,7 @@ class TestGraphPanelUse : public QObject
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void keepsTheViewWhenTheSameGraphComesAgain();
+    void keepsTheViewWhenTheGraphGrows();
     void goesSidewaysWhereThereIsRoom();
     void goesByKeyboard();
     void selectsWhatIsChosen();
@@ -48,6 +50,36 @@ void TestGraphPanelUse::keepsTheViewWhenTheSameGraphComesAgain()
     QCOMPARE(view->currentPart(), 2);
     document.cursor.goTo(17);
     QTRY_COMPARE(view->boxCount(), 11);
+}
+
+void TestGraphPanelUse::keepsTheViewWhenTheGraphGrows()
+{
+    Document document({frame({RunStarted{.run = "run-1"}})});
+    for (const char *name : {"plan", "look", "think"}) {
+        document.append(frame({open(name, name)}));
+        document.append(frame({close(name)}));
+    }
+    const auto panel = shown(document);
+    panel->resize(300, 320);
+    GraphView *view = viewOf(*panel);
+    QTRY_COMPARE(view->boxCount(), 4);
+    const int look = partNamed(*panel, "look");
+    view->setCurrentPart(look);
+    while (view->zoom() < GraphCanvas::kMostZoom)
+        QTest::keyClick(view, Qt::Key_Plus);
+    view->verticalScrollBar()->setValue(view->verticalScrollBar()->maximum() / 2);
+    const QPoint before = view->boxRect(look).center();
+    document.append(frame({open("write", "w")}));
+    QTRY_COMPARE(view->boxCount(), 5);
+    QCOMPARE(view->zoom(), GraphCanvas::kMostZoom);
+    QCOMPARE(view->currentPart(), partNamed(*panel, "look"));
+    const QPoint moved = view->boxRect(view->currentPart()).center() - before;
+    QVERIFY2(moved.manhattanLength() <= 2, qPrintable(QStringLiteral("%1 %2").arg(moved.x()).arg(moved.y())));
+    document.append(frame({RunStarted{.run = "run-2", .agent = "other"}, open("look", "l")}));
+    document.cursor.goLive();
+    QTRY_COMPARE(view->boxCount(), 2);
+    QVERIFY(view->zoom() <= 1);
+    QCOMPARE(view->currentPart(), -1);
 }
 
 void TestGraphPanelUse::goesSidewaysWhereThereIsRoom()
@@ -198,7 +230,7 @@ void TestGraphPanelUse::zooms()
     QVERIFY(qAbs(view->zoom() - before) < 1e-6);
     panel->findChild<QToolButton *>(QStringLiteral("graphFit"))->click();
     for (int part = 0; part < view->boxCount(); ++part)
-        QVERIFY(view->viewport()->rect().adjusted(-1, -1, 1, 1).contains(view->boxRect(part)));
+        QTRY_VERIFY(view->viewport()->rect().adjusted(-1, -1, 1, 1).contains(view->boxRect(part))); // without scroll bars
     for (int i = 0; i < 40; ++i)
         QTest::keyClick(view, Qt::Key_Minus);
     QCOMPARE(view->zoom(), GraphCanvas::kLeastZoom);

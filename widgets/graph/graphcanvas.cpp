@@ -93,13 +93,23 @@ int GraphCanvas::boxUnder(QPointF point) const
 void GraphCanvas::updateScrollBars()
 {
     const QSizeF whole = extent() * m_zoom;
+    constexpr double kRounding = 0.01; // pixels: what fits exactly may seem to be longer
     const auto set = [](QScrollBar *bar, double length, int page) {
-        bar->setRange(0, std::max(0, static_cast<int>(std::ceil(length)) - page));
+        bar->setRange(0, std::max(0, static_cast<int>(std::ceil(length - kRounding)) - page));
         bar->setPageStep(page);
         bar->setSingleStep(20);
     };
     set(horizontalScrollBar(), whole.width(), viewport()->width());
     set(verticalScrollBar(), whole.height(), viewport()->height());
+}
+
+void GraphCanvas::moveBoxTo(int box, QPoint middle)
+{
+    if (box < 0)
+        return;
+    const QPoint off = boxRect(box).center() - middle;
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + off.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + off.y());
 }
 
 void GraphCanvas::reveal(int box)

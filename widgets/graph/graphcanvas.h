@@ -27,6 +27,7 @@ public:
     void resetZoom() { setZoom(1, viewport()->rect().center()); }
     /// Shows all of the graph, but no larger than it is; also when the view gets another size, until its user zooms.
     void zoomToFit();
+    bool isFitted() const { return m_isFitted; }
 
     /// How an edge is painted.
     struct LineKind
@@ -69,6 +70,8 @@ protected:
     void setCurrentBox(int box, bool isRevealed = true);
     /// As a key or a click does.
     void makeCurrent(int box, bool byMouse);
+    /// Scrolls, as far as that goes, until the middle of a box is there in the viewport; -1: not at all.
+    void moveBoxTo(int box, QPoint middle);
     /// There are other boxes now, or they are elsewhere.
     void updateGraph();
     /// A box says something else now.

@@ -9,9 +9,28 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace tracedeck {
+
+namespace {
+
+/// Whether a graph has all places of another one, whatever it has more.
+bool holds(const AgentGraph &graph, const AgentGraph &other)
+{
+    std::set<std::string_view> places;
+    for (const AgentGraph::Node &node : graph.nodes)
+        places.insert(node.path);
+    for (const AgentGraph::Subgraph &subgraph : graph.subgraphs)
+        places.insert(subgraph.path);
+    return std::all_of(other.nodes.begin(), other.nodes.end(),
+                       [&places](const AgentGraph::Node &node) { return places.contains(node.path); });
+}
+
+} // namespace
 
 GraphView::GraphView(QWidget *parent)
     : GraphCanvas(parent)
@@ -62,13 +81,56 @@ void GraphView::resizeEvent(QResizeEvent *event)
 
 void GraphView::setGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement)
 {
+    struct Kept
+    {
+        std::string path;
+        bool isSubgraph = false;
+        QPoint at{};
+    };
+    const auto boxNow = [this](int part) {
+        return part < 0 ? Kept() : Kept{pathOf(part), isSubgraph(part), boxRect(part).center()};
+    };
+    const bool isGrown = m_graph && graph && holds(*graph, *m_graph);
+    const Kept current = isGrown ? boxNow(currentBox()) : Kept();
+    const Kept fixed = isGrown && !isFitted() ? boxNow(currentBox() >= 0 ? currentBox() : nearestToMiddle()) : Kept();
     setCurrentBox(-1);
     m_graph = std::move(graph);
     m_placement = placement;
     m_looks.assign(m_graph ? m_graph->nodes.size() + m_graph->subgraphs.size() : 0, Look());
     m_gone.clear();
     updateGraph();
-    zoomToFit();
+    if (fixed.path.empty())
+        zoomToFit();
+    else
+        moveBoxTo(partOf(fixed.path, fixed.isSubgraph), fixed.at);
+    setCurrentBox(current.path.empty() ? -1 : partOf(current.path, current.isSubgraph), false);
+}
+
+/// A node in which something was done since is a subgraph. -1: there is neither.
+int GraphView::partOf(std::string_view path, bool asSubgraph) const
+{
+    int other = -1;
+    for (int part = 0; part < boxCount(); ++part) {
+        if (pathOf(part) != path)
+            continue;
+        if (isSubgraph(part) == asSubgraph)
+            return part;
+        other = part;
+    }
+    return other;
+}
+
+/// The node; -1: there is none.
+int GraphView::nearestToMiddle() const
+{
+    const QPoint middle = viewport()->rect().center();
+    int nearest = -1;
+    for (int part = 0; part < nodeCount(); ++part) {
+        const auto far = [&](int of) { return (boxRect(of).center() - middle).manhattanLength(); };
+        if (nearest < 0 || far(part) < far(nearest))
+            nearest = part;
+    }
+    return nearest;
 }
 
 void GraphView::setLooks(std::vector<Look> looks)

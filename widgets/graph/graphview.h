@@ -32,7 +32,8 @@ public:
 
     /// How large the parts of a graph are painted with the font of now.
     GraphSizes sizesOf(const AgentGraph &graph) const;
-    /// nullptr: none. Parts look idle until setLooks().
+    /// nullptr: none. Parts look idle until setLooks(). One that has all that the one before had is the same one, grown: what its
+    /// user zoomed to stays, and what is current.
     void setGraph(std::shared_ptr<const AgentGraph> graph, const GraphPlacement &placement);
     const AgentGraph *graph() const { return m_graph.get(); }
     const GraphPlacement &placement() const { return m_placement; }
@@ -80,6 +81,9 @@ private:
     }
     const Look &lookOf(int part) const { return m_looks[static_cast<std::size_t>(part)]; }
     QString nameOf(int part) const;
+    const std::string &pathOf(int part) const { return isSubgraph(part) ? subgraphOf(part).path : nodeOf(part).path; }
+    int partOf(std::string_view path, bool asSubgraph) const;
+    int nearestToMiddle() const;
     QString nextOf(int node) const;
     int around(int part) const;
     int within(int part) const;

@@ -11,6 +11,18 @@
 
 namespace tracedeck {
 
+namespace {
+
+/// How often, in four characters at most: between two boxes is no room for more. What is large is rounded down.
+QString timesText(std::uint32_t count)
+{
+    const std::uint32_t unit = count < 1000 ? 1 : count < 1'000'000 ? 1000 : count < 1'000'000'000 ? 1'000'000 : 1'000'000'000;
+    const QString sign = unit == 1 ? QString() : unit == 1000 ? QStringLiteral("k") : unit == 1'000'000 ? QStringLiteral("M") : QStringLiteral("G");
+    return QStringLiteral("\u00d7") + QLocale().toString(count / unit) + sign;
+}
+
+} // namespace
+
 void GraphView::paintGraph(QPainter &painter, const QRectF &visible)
 {
     if (!m_graph)
@@ -65,7 +77,7 @@ QString GraphView::labelOf(std::size_t number) const
     const QFontMetricsF metrics(font(), const_cast<GraphView *>(this));
     QString label = metrics.elidedText(m_graph->edges[number].label, Qt::ElideRight, characterWidth(metrics) * 16);
     if (goneAlong(number) > 1)
-        label += (label.isEmpty() ? QString() : QStringLiteral(" ")) + QStringLiteral("\u00d7") + QLocale().toString(goneAlong(number));
+        label += (label.isEmpty() ? QString() : QStringLiteral(" ")) + timesText(goneAlong(number));
     return label;
 }
 
