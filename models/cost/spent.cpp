@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spent.h"
 
+#include "begunwithin.h"
 #include "delegations.h"
 #include "totals.h"
 
@@ -61,6 +62,81 @@ void forEachGiven(const View &view, RunId run, const Visit &visit)
     given.forEach(view.count(given), [&](DelegationId work) { return view.at(work).run != run || visit(work); });
 }
 
+void add(Spent &sum, const Spent &more)
+{
+    add(sum.seen, more.seen);
+    sum.work.count += more.work.count;
+    addMoney(sum.work.pico, more.work.pico);
+    addMoney(sum.calls, more.calls);
+}
+
+/// Each run counts once.
+class RunsWithWorkers
+{
+public:
+    RunsWithWorkers(const Ledger &ledger, const View &view)
+        : m_ledger(ledger)
+        , m_view(view)
+    {}
+
+    Spent spent(RunId run)
+    {
+        Spent sum{m_ledger.total(run, m_view.position()), {}};
+        m_counted.insert(run);
+        const std::set<SessionId> shared = workersOfOthers(run);
+        std::set<SessionId> workers;
+        forEachGiven(m_view, run, [&](DelegationId work) {
+            const SessionId worker = m_view.at(work).worker;
+            if (worker && shared.contains(worker)) {
+                add(sum, spentOn(work));
+            } else if (!worker || workers.insert(worker).second) {
+                add(sum, spentWithWorkers(m_ledger, m_view, work));
+            } else if (const auto cost = unseenCost(m_view, work)) {
+                add(sum, Spent{{}, {1, *cost}});
+            }
+            return true;
+        });
+        return sum;
+    }
+
+private:
+    /// To whom other runs of the same session gave work.
+    std::set<SessionId> workersOfOthers(RunId run) const
+    {
+        std::set<SessionId> workers;
+        const auto &given = m_view.at(m_view.at(run).session).delegations;
+        given.forEach(m_view.count(given), [&](DelegationId work) {
+            if (m_view.at(work).run != run)
+                workers.insert(m_view.at(work).worker);
+            return true;
+        });
+        return workers;
+    }
+
+    /// What its worker did for others is not of this work: its runs are that began meanwhile.
+    Spent spentOn(DelegationId work)
+    {
+        const auto cost = unseenCost(m_view, work);
+        Spent sum{{}, cost ? UnseenWork{1, *cost} : UnseenWork()};
+        const Extent meanwhile{m_view.begin(work), m_view.end(work)};
+        const auto &runs = m_view.at(m_view.at(work).worker).runs;
+        ++m_depth;
+        forEachBegun(m_view, runs, meanwhile, m_depth < kDeepest ? m_view.count(runs) : 0, [&](RunId run) {
+            if (!m_counted.contains(run))
+                add(sum, spent(run));
+        });
+        --m_depth;
+        return sum;
+    }
+
+    static constexpr int kDeepest = 64; // a trace decides how deep work is given on
+
+    const Ledger &m_ledger;
+    const View &m_view;
+    std::set<RunId> m_counted;
+    int m_depth = 0;
+};
+
 } // namespace
 
 std::int64_t Spent::told() const
@@ -97,21 +173,7 @@ Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work
 
 Spent spentWithWorkers(const Ledger &ledger, const View &view, RunId run)
 {
-    Spent spent{ledger.total(run, view.position()), {}};
-    std::set<SessionId> workers;
-    forEachGiven(view, run, [&](DelegationId work) {
-        const SessionId worker = view.at(work).worker;
-        const auto cost = unseenCost(view, work);
-        Spent given{{}, cost ? UnseenWork{1, *cost} : UnseenWork()};
-        if (!worker || workers.insert(worker).second)
-            given = spentWithWorkers(ledger, view, work);
-        add(spent.seen, given.seen);
-        spent.work.count += given.work.count;
-        addMoney(spent.work.pico, given.work.pico);
-        addMoney(spent.calls, given.calls);
-        return true;
-    });
-    return spent;
+    return RunsWithWorkers(ledger, view).spent(run);
 }
 
 bool hasGivenWork(const View &view, RunId run)

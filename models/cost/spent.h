@@ -40,7 +40,8 @@ Spent spentBy(const Ledger &ledger, const View &view, SessionId session);
 Spent spentWithWorkers(const Ledger &ledger, const View &view, SessionId session);
 /// Of what its worker did for others, all that its calls came to.
 Spent spentWithWorkers(const Ledger &ledger, const View &view, DelegationId work);
-/// A run and all to whom it gave work, each as a whole.
+/// A run and all to whom it gave work, each as a whole; of one that other runs of its session gave work, too, what it did for this
+/// one.
 Spent spentWithWorkers(const Ledger &ledger, const View &view, RunId run);
 /// Whether it gave work to anybody.
 bool hasGivenWork(const View &view, RunId run);

@@ -25,6 +25,7 @@ private slots:
     void showsTheWorkOfASession();
     void countsWhatWorkersGaveAway();
     void countsEachWorkOfOneWorker();
+    void tellsApartWhatAWorkerDidForTwoRuns();
     void countsEachSessionOnce();
     void sumsDoNotOverflow();
     void obeysTheLaw_data();
@@ -116,6 +117,29 @@ void TestWorkersModel::countsWhatWorkersGaveAway()
     model.setSession(sessionNamed(*made.trace(), "w1"));
     QCOMPARE(printModel(model),
              QStringList(QStringLiteral(" | Running | — | [20.0 ms] | [10] |  | fast | haiku")));
+}
+
+/// Each run says what its own work came to.
+void TestWorkersModel::tellsApartWhatAWorkerDidForTwoRuns()
+{
+    constexpr std::int64_t kDollar = 1'000'000'000'000;
+    const auto call = [](std::int64_t dollars) {
+        return frameIn("w", UsageReported{.amounts = {.input = 1, .output = 1, .total = 2, .costPico = dollars * kDollar}});
+    };
+    HandmadeTrace made;
+    for (const char *run : {"one", "two"}) {
+        made.append(Script{frameIn("plan", RunStarted{.run = run}), frameIn("plan", WorkerStarted{run, "w", "fast", "m", {}}),
+                           frameIn("w", RunStarted{.run = run}), call(run[0] == 'o' ? 3 : 4), frameIn("w", RunEnded{.run = run}),
+                           frameIn("plan", WorkerEnded{.call = run, .worker = "w"}), frameIn("plan", RunEnded{.run = run})});
+    }
+    Cursor cursor(made.trace());
+    waitForCosts(cursor);
+    const View view = cursor.view();
+    const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
+    const SessionId plan = sessionNamed(*made.trace(), "plan");
+    QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[0]).pico(), 3 * kDollar);
+    QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[1]).pico(), 4 * kDollar);
+    QCOMPARE(spentWithWorkers(ledger, view, plan).pico(), 7 * kDollar);
 }
 
 /// Of none of which a model call was seen.
