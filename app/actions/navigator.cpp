@@ -148,7 +148,9 @@ void selectFrame(Cursor &cursor, Selection &selection, Way way)
         return;
     Position target = cursor.position();
     if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
-        target = ShownFrames::of(&cursor)->beside(frame->position, way == Way::Forward ? 1 : -1); // also of the future
+        ShownFrames *shown = ShownFrames::of(&cursor);
+        shown->lookOn();
+        target = shown->beside(frame->position, way == Way::Forward ? 1 : -1); // also of the future
         if (target == 0)
             return;
     }

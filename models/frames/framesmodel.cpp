@@ -75,8 +75,14 @@ void FramesModel::onFound(const std::vector<Position> &positions)
 
 void FramesModel::follow()
 {
+    if (m_active)
+        catchUp();
+}
+
+void FramesModel::catchUp()
+{
     const Position newest = m_cursor->newest();
-    if (!m_active || newest <= m_frames)
+    if (newest <= m_frames)
         return;
     if (m_isFiltered) {
         m_frames = newest;

@@ -57,8 +57,10 @@ public:
     int currentRow() const;
     bool shows(Position position) const;
 
-    /// A model that nobody sees does not grow and does not search; it catches up when it is active again.
+    /// A model that nobody sees does not grow and does not search; it catches up when it is active again, or is asked to.
     void setActive(bool active);
+    /// Takes in what has come by now.
+    void catchUp();
     /// Headers and words again, after the language has changed.
     void retranslate();
 

@@ -16,10 +16,11 @@ ShownFrames::ShownFrames(Cursor *cursor)
 {
 }
 
-void ShownFrames::set(const FramesModel *frames)
+void ShownFrames::set(FramesModel *frames)
 {
     m_frames = frames;
     connect(frames, &FramesModel::modelReset, this, &ShownFrames::changed);
+    connect(frames, &FramesModel::modelReset, this, &ShownFrames::filtered);
     connect(frames, &FramesModel::rowsInserted, this, &ShownFrames::changed);
     emit changed();
 }
@@ -34,6 +35,12 @@ Position ShownFrames::beside(Position frame, int direction) const
     const int before = m_frames->rowOf(frame); // or that very row
     const int row = direction > 0 ? before + 1 : before - (m_frames->shows(frame) ? 1 : 0);
     return row >= 0 && row < m_frames->rowCount() ? m_frames->positionAt(row) : 0;
+}
+
+void ShownFrames::lookOn()
+{
+    if (isFiltered())
+        m_frames->catchUp();
 }
 
 std::optional<ByteRange> ShownFrames::soughtIn(std::string_view bytes) const

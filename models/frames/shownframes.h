@@ -23,25 +23,29 @@ public:
     static ShownFrames *of(Cursor *cursor);
 
     /// That of the list; not owned, may go at any time.
-    void set(const FramesModel *frames);
+    void set(FramesModel *frames);
     /// Whether a filter hides some.
     bool isFiltered() const { return m_frames && m_frames->isFiltered(); }
     /// The next one behind a frame, or before it, if `direction` is negative; 0: there is none. As far as the filter has looked.
     Position beside(Position frame, int direction) const;
+    /// Has the filter look at what has come since, though nobody sees the list: what it finds comes with changed().
+    void lookOn();
     /// Where in a frame something stands that the filter looks for anywhere; nothing: nowhere, or not in its first kMostSearched
     /// bytes.
     std::optional<ByteRange> soughtIn(std::string_view bytes) const;
     static constexpr std::size_t kMostSearched = 4u << 20;
 
 signals:
-    /// Others are shown.
+    /// Others are shown, or more.
     void changed();
+    /// The filter of the list is another one.
+    void filtered();
 
 private:
     explicit ShownFrames(Cursor *cursor);
 
     Cursor *m_cursor; // the parent
-    QPointer<const FramesModel> m_frames; // not owned
+    QPointer<FramesModel> m_frames; // not owned
 };
 
 } // namespace tracedeck

@@ -291,7 +291,7 @@ void TestFramesPanelFilter::keysGoFromTheFilterToTheRows()
 /// As F7 and F8 do, and the arrows of Raw Frame.
 void TestFramesPanelFilter::stepsGoAlongTheFramesThatAreShown()
 {
-    const ShownFrames *shown = ShownFrames::of(m_cursor.get());
+    ShownFrames *shown = ShownFrames::of(m_cursor.get());
     QCOMPARE(shown->beside(500, 1), 501u);
     QCOMPARE(shown->beside(500, -1), 499u);
     QCOMPARE(shown->beside(1, -1), 0u);
@@ -306,6 +306,12 @@ void TestFramesPanelFilter::stepsGoAlongTheFramesThatAreShown()
     QCOMPARE(shown->beside(505, -1), 501u);
     QCOMPARE(shown->beside(991, 1), 0u);
     QCOMPARE(shown->beside(1, -1), 0u);
+    m_panel->hide(); // so that it does not grow by itself
+    m_made->append({HandmadeFrame{.type = "chunk"}, HandmadeFrame{.type = "tool_end"}});
+    m_cursor->refresh();
+    QCOMPARE(shown->beside(991, 1), 0u);
+    shown->lookOn();
+    QTRY_COMPARE_WITH_TIMEOUT(shown->beside(991, 1), 1002u, 30000);
     m_panel->setDocument(nullptr, nullptr);
     QVERIFY(!shown->isFiltered());
     QCOMPARE(shown->beside(501, 1), 502u);

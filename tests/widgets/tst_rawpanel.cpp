@@ -11,6 +11,7 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
@@ -326,7 +327,15 @@ void tst_RawPanel::showsWhatTheFilterFound()
                  QStringLiteral("event.name"));
     m_selection->select(FrameId{2}); // which does not have it
     QVERIFY(m_panel->bytesView()->highlight().isEmpty());
+    m_selection->select(FrameId{3});
+    if (QWidget *focus = QApplication::focusWidget())
+        focus->clearFocus(); // its user is at the filter
+    frames.setFilter(std::get<Query>(parseQuery("event_id")));
+    QTRY_COMPARE(m_panel->bytesView()->highlight(), (ByteRange{qint64(kToolEnd.find("event_id")), 8}));
     frames.setFilter({});
+    QVERIFY(m_panel->bytesView()->highlight().isEmpty());
+    QVERIFY(!m_panel->treeView()->currentIndex().isValid());
+    m_selection->select(FrameId{2});
     m_selection->select(FrameId{3});
     QVERIFY(m_panel->bytesView()->highlight().isEmpty());
 }

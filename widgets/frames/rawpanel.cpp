@@ -16,6 +16,7 @@
 #include "shownframes.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -76,6 +77,7 @@ void RawPanel::buildViews()
     m_tree = new QTreeView(this);
     m_tree->setModel(m_model);
     connect(m_model, &JsonTreeModel::levelRead, this, &RawPanel::showPart);
+    connect(m_model, &JsonTreeModel::levelRead, this, &RawPanel::markSought);
     m_tree->setItemDelegate(new JsonDelegate(m_tree));
     keepCurrentSelected(m_tree);
     handFocusTo(this, m_tree);
@@ -133,13 +135,14 @@ void RawPanel::setDocument(Cursor *cursor, Selection *selection)
         m_selection->disconnect(this);
     m_cursor = cursor;
     m_selection = selection;
-    m_place.reset();
+    forgetPlaces();
     showFrame(0); // a document that closed leaves no trace behind where nobody looks
     if (cursor && selection) {
         connect(selection, &Selection::changed, this, &RawPanel::refresh);
         connect(cursor, &Cursor::moved, this, &RawPanel::onCursorMoved);
         connect(cursor, &Cursor::grew, this, &RawPanel::updateSteps);
         connect(ShownFrames::of(cursor), &ShownFrames::changed, this, &RawPanel::updateSteps);
+        connect(ShownFrames::of(cursor), &ShownFrames::filtered, this, &RawPanel::onFiltered);
     }
     refresh();
 }
@@ -211,6 +214,7 @@ void RawPanel::showFrame(Position position)
         return;
     m_frame = position;
     m_trace = trace;
+    m_sought.reset();
     const std::string_view bytes = trace ? trace->frame(position).bytes() : std::string_view();
     m_isSyncing = true;
     m_bytes->setBytes(trace, bytes);
@@ -233,6 +237,7 @@ void RawPanel::showPlace()
 {
     m_place = m_frame > 0 ? placeInFrame(m_cursor->newestView(), m_selection->current(), m_frame) : std::nullopt;
     const QScopedValueRollback syncing(m_isSyncing, true);
+    m_sought.reset();
     m_tree->setCurrentIndex({}); // that of another item is none of this one
     m_bytes->setHighlight({}, HexView::Scroll::Stay);
     if (m_place)
@@ -244,14 +249,42 @@ void RawPanel::showPlace()
 /// What the filter of the frames found in this one.
 void RawPanel::showSought()
 {
-    const auto sought = m_frame > 0 ? ShownFrames::of(m_cursor)->soughtIn(m_model->bytes()) : std::nullopt;
-    if (!sought)
+    m_sought = m_frame > 0 ? ShownFrames::of(m_cursor)->soughtIn(m_model->bytes()) : std::nullopt;
+    if (!m_sought)
         return;
-    const QModelIndex row = m_model->indexAt(sought->offset);
+    m_bytes->setHighlight(*m_sought);
+    markSought();
+}
+
+void RawPanel::forgetPlaces()
+{
+    m_place.reset();
+    m_sought.reset();
+}
+
+/// As deep as the tree has been read.
+void RawPanel::markSought()
+{
+    if (!m_sought)
+        return;
+    const QModelIndex row = m_model->indexAt(m_sought->offset);
+    if (!row.isValid() || row == m_tree->currentIndex())
+        return;
+    const QScopedValueRollback syncing(m_isSyncing, true);
     m_tree->setCurrentIndex(row);
-    if (row.isValid())
-        m_tree->scrollTo(row);
-    m_bytes->setHighlight(*sought);
+    m_tree->scrollTo(row);
+}
+
+/// Another filter finds something else, unless its user is at something in the frame.
+void RawPanel::onFiltered()
+{
+    const bool isMarked = m_sought || !m_tree->currentIndex().isValid();
+    if (m_isStale || m_place || !isMarked || isAncestorOf(QApplication::focusWidget()))
+        return;
+    const QScopedValueRollback syncing(m_isSyncing, true);
+    m_tree->setCurrentIndex({});
+    m_bytes->setHighlight({}, HexView::Scroll::Stay);
+    showSought();
 }
 
 /// As soon as it is read: a long list is so in the background.
@@ -289,7 +322,8 @@ void RawPanel::updateSteps()
 {
     if (!m_cursor || m_isStale)
         return m_header->setSteps({});
-    const ShownFrames *shown = ShownFrames::of(m_cursor);
+    ShownFrames *shown = ShownFrames::of(m_cursor);
+    shown->lookOn();
     m_header->setSteps({shown->beside(m_frame, -1) != 0, shown->beside(m_frame, 1) != 0, shown->isFiltered()});
 }
 
@@ -304,7 +338,7 @@ void RawPanel::onRowChanged()
 {
     if (m_isSyncing)
         return;
-    m_place.reset();
+    forgetPlaces();
     const QModelIndex row = m_tree->currentIndex().siblingAtColumn(JsonTreeModel::Key);
     m_bytes->setHighlight(row.data(JsonTreeModel::MemberRangeRole).value<ByteRange>());
 }
@@ -313,7 +347,7 @@ void RawPanel::onCaretMoved(qint64 offset)
 {
     if (m_isSyncing)
         return;
-    m_place.reset();
+    forgetPlaces();
     m_isSyncing = true;
     const QModelIndex row = m_model->indexAt(offset);
     m_tree->setCurrentIndex(row);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cursor.h"
+#include "jsontreemodel.h"
 #include "selection.h"
 
 #include <QPointer>
@@ -20,7 +21,6 @@ namespace tracedeck {
 
 class HexView;
 class JsonFindLine;
-class JsonTreeModel;
 class PlainLabel;
 class RawHeader;
 
@@ -61,6 +61,9 @@ private:
     void showPlace();
     void showPart();
     void showSought();
+    void markSought();
+    void forgetPlaces();
+    void onFiltered();
     QModelIndex partAt(qint64 offset) const;
     void updateSteps();
     void step(int direction);
@@ -75,6 +78,7 @@ private:
     QPointer<Cursor> m_cursor;
     QPointer<Selection> m_selection;
     std::optional<qint64> m_place; ///< in the frame, of what is selected and was not shown yet
+    std::optional<ByteRange> m_sought; ///< that the filter of the frames found, while it is marked
     Position m_frame = 0;
     std::shared_ptr<const Trace> m_trace; // of the frame that is shown
     bool m_isStale = true;
