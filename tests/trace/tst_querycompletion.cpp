@@ -3,11 +3,13 @@
 
 #include "handmadetrace.h"
 #include "pathcompletion.h"
+#include "payloadpath.h"
 #include "query.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace tracedeck::test::tst_querycompletion {
@@ -77,6 +79,40 @@ TEST_F(QueryCompletion, offersWhatIsInTheFrame)
     EXPECT_TRUE(valuesAt(R"({"a":)" + std::string(100'000, '[') + std::string(100'000, ']') + '}', "a.b").empty());
     EXPECT_EQ(pathsFor(R"({"a":{"b":1,"c":)", "a."), (std::vector<PathPart>{{"a.b", false}})); // of what is cut, what came
     EXPECT_TRUE(pathsFor("{\"a\":{\"b\":\"" + std::string(kMostCompleted, 'x') + "\"}}", "a.").empty());
+}
+
+/// Along each way into a frame, with "*" for some steps.
+TEST_F(QueryCompletion, offersNoValueThatAFilterDoesNotFind)
+{
+    int offered = 0;
+    for (const std::string frame : {R"({"a":{"a":{"b":1}},"c":{"a":{"b":2,"x":[{"b":3},[{"b":"4 5"}],6]}}})",
+                                    R"({"payload":{"x":{"z":"one"}},"y":{"x":{"z":"t\\wo"},"payload":{"z":3}}})",
+                                    R"({"0":{"1":["a",{"0":"b"}]},"e":[[["deep"]],{"f":[{"g":null},true]}]})"}) {
+        std::vector<std::string> open{"a.", "c.", "x.", "payload.", "y.", "*.", "0.", "e."};
+        while (!open.empty()) {
+            const std::string begun = open.back();
+            open.pop_back();
+            for (const PathPart &part : pathsFor(frame, begun)) {
+                if (part.isContainer) {
+                    open.push_back(part.path + '.');
+                    open.push_back(begun + "*.");
+                    open.push_back(part.path + ".0.");
+                }
+                const std::string line = part.path + ':';
+                for (const Completion &item : completionsFor(line, line.size(), vocabulary, {}, frame).items) {
+                    const ParsedQuery parsed = parseQuery(line + item.text);
+                    ASSERT_TRUE(std::holds_alternative<Query>(parsed)) << line << item.text;
+                    const Query &query = std::get<Query>(parsed);
+                    PayloadPath path(query.root.term);
+                    EXPECT_TRUE(path.matches(frame, false)) << line << item.text << " in " << frame;
+                    ++offered;
+                }
+            }
+            if (begun.size() > 24)
+                open.clear();
+        }
+    }
+    EXPECT_GT(offered, 20);
 }
 
 TEST_F(QueryCompletion, offersValuesThatWereSeen)

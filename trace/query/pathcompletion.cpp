@@ -34,11 +34,7 @@ public:
         const json::Level root = json::scanRoot(json);
         if (!root.isContainer || !root.isObject)
             return;
-        m_roots.push_back(root.items);
-        for (const Item &member : root.items) {
-            if (member.kind == json::Kind::Object)
-                m_roots.push_back(inside(member));
-        }
+        m_top = root.items;
     }
 
     /// Members of what the path leads to: "" at the top, else "a.b" there or in any object at the top.
@@ -46,7 +42,7 @@ public:
     {
         std::vector<Item> members;
         if (path.empty())
-            return m_roots.empty() ? members : m_roots.front();
+            return m_top;
         for (const Item &item : at(path)) {
             for (const Item &object : objectsOf(item)) {
                 const std::vector<Item> more = inside(object);
@@ -58,8 +54,11 @@ public:
     std::vector<Item> at(std::string_view path) const
     {
         std::vector<Item> found;
-        for (const std::vector<Item> &root : m_roots)
-            along(root, path, 0, found);
+        along(m_top, path, 0, found);
+        for (const Item &member : m_top) { // into what is no first step itself
+            if (member.kind == json::Kind::Object && !isStep(member, path.substr(0, path.find('.'))))
+                along(inside(member), path, 0, found);
+        }
         return found;
     }
     std::string keyOf(const Item &item) const
@@ -89,12 +88,13 @@ private:
         objects.resize(std::min(objects.size(), kMostLookedInto));
         return objects;
     }
+    bool isStep(const Item &member, std::string_view step) const { return step == "*" || keyOf(member) == step; }
     void along(const std::vector<Item> &members, std::string_view path, int depth, std::vector<Item> &found) const
     {
         const std::string_view step = path.substr(0, path.find('.'));
         const std::string_view rest = path.substr(std::min(step.size() + 1, path.size()));
         for (const Item &member : members) {
-            if (step == "*" || keyOf(member) == step)
+            if (isStep(member, step))
                 into(member, rest, depth + 1, found);
         }
     }
@@ -114,8 +114,7 @@ private:
         std::size_t index = 0;
         const auto [end, failure] = std::from_chars(step.data(), step.data() + step.size(), index);
         const bool isIndex = failure == std::errc() && end == step.data() + step.size();
-        const bool isStep = isIndex || step == "*";
-        const std::string_view rest = isStep ? path.substr(std::min(step.size() + 1, path.size())) : path;
+        const std::string_view rest = isIndex || step == "*" ? path.substr(std::min(step.size() + 1, path.size())) : path;
         const std::vector<Item> elements = inside(item);
         for (std::size_t i = 0; i < elements.size(); ++i) {
             if (!isIndex || i == index)
@@ -124,7 +123,7 @@ private:
     }
 
     std::string_view m_json;
-    std::vector<std::vector<Item>> m_roots;
+    std::vector<Item> m_top;
 };
 
 /// Whether a filter can have it.
