@@ -85,7 +85,9 @@ Failure failureOfEnd(std::string reason)
                             Failure::tr("the proxy could not be used"),
                             Failure::tr("no answer in time"),
                             Failure::tr("connection dropped"),
+                            Failure::tr("host not reachable"),
                             Failure::tr("no answer to pings"),
+                            Failure::tr("no answer any more"),
                             Failure::tr("protocol error"),
                             Failure::tr("closed by Tracedeck")};
     const auto known = std::ranges::find_if(ours, [&reason](const Failure &one) { return one.sentence() == reason; });

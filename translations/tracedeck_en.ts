@@ -174,6 +174,11 @@
     </message>
     <message>
         <location line="+2"></location>
+        <source>the host cannot be reached</source>
+        <translation>the host cannot be reached</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
         <source>nobody listens there</source>
         <translation>nobody listens there</translation>
     </message>
@@ -631,8 +636,18 @@
     </message>
     <message>
         <location line="+1"></location>
+        <source>host not reachable</source>
+        <translation>host not reachable</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
         <source>no answer to pings</source>
         <translation>no answer to pings</translation>
+    </message>
+    <message>
+        <location line="+1"></location>
+        <source>no answer any more</source>
+        <translation>no answer any more</translation>
     </message>
     <message>
         <location line="+1"></location>
@@ -1153,7 +1168,7 @@
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
     <message>
-        <location line="+126"></location>
+        <location line="+116"></location>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>1 frame missing in stream %1: %2 to %3</translation>
     </message>
@@ -1223,7 +1238,7 @@
         <translation>the final text of message %1 is not what its deltas add up to; the final text is shown</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_runs.cpp" line="+274"></location>
+        <location filename="../trace/writer/writer_runs.cpp" line="+286"></location>
         <source>run %1 had ended already</source>
         <translation>run %1 had ended already</translation>
     </message>
@@ -7374,7 +7389,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/frames/framesmodel.cpp" line="+269"></location>
+        <location filename="../models/frames/framesmodel.cpp" line="+275"></location>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>Watched for: %1</translation>
@@ -7803,7 +7818,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graph/graphview.cpp" line="+102"></location>
+        <location filename="../widgets/graph/graphview.cpp" line="+164"></location>
         <source>Graph of the agent</source>
         <translation>Graph of the agent</translation>
     </message>
@@ -11174,7 +11189,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+169"></location>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+172"></location>
         <source>Raw frame</source>
         <translation>Raw frame</translation>
     </message>
@@ -14808,7 +14823,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+280"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+284"></location>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>All</translation>
@@ -14946,7 +14961,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>These frames have no times.</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-184"></location>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-188"></location>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln run</numerusform>
@@ -14992,7 +15007,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>%1 %2 (%3 %)</translation>
     </message>
     <message>
-        <location line="+4"></location>
+        <location line="+8"></location>
         <source>%1, %2 of it quiet before the end</source>
         <extracomment>Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.</extracomment>
         <translation>%1, %2 of it quiet before the end</translation>
@@ -15004,7 +15019,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Longest: %1</translation>
     </message>
     <message>
-        <location line="-221"></location>
+        <location line="-225"></location>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>model calls</translation>
@@ -15032,7 +15047,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>outside of spans</translation>
     </message>
     <message>
-        <location line="+211"></location>
+        <location line="+215"></location>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as "tools".</extracomment>
         <translation>Go to the longest stretch: frames %1 to %2, %3</translation>

@@ -174,6 +174,11 @@
     </message>
     <message>
         <location line="+2"/>
+        <source>the host cannot be reached</source>
+        <translation>无法到达该主机</translation>
+    </message>
+    <message>
+        <location line="+2"/>
         <source>nobody listens there</source>
         <translation>该地址上没有服务在监听</translation>
     </message>
@@ -631,8 +636,18 @@
     </message>
     <message>
         <location line="+1"/>
+        <source>host not reachable</source>
+        <translation>无法到达主机</translation>
+    </message>
+    <message>
+        <location line="+1"/>
         <source>no answer to pings</source>
         <translation>ping 没有应答</translation>
+    </message>
+    <message>
+        <location line="+1"/>
+        <source>no answer any more</source>
+        <translation>不再应答</translation>
     </message>
     <message>
         <location line="+1"/>
@@ -1153,7 +1168,7 @@
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
     <message>
-        <location line="+126"/>
+        <location line="+116"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
     </message>
@@ -1223,7 +1238,7 @@
         <translation>消息 %1 的最终文本与各增量拼接的结果不同；显示的是最终文本</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_runs.cpp" line="+274"/>
+        <location filename="../trace/writer/writer_runs.cpp" line="+286"/>
         <source>run %1 had ended already</source>
         <translation>运行 %1 已经结束过</translation>
     </message>
@@ -7338,7 +7353,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FramesModel</name>
     <message>
-        <location filename="../models/frames/framesmodel.cpp" line="+269"/>
+        <location filename="../models/frames/framesmodel.cpp" line="+275"/>
         <source>Watched for: %1</source>
         <extracomment>Of a frame in the list; %1 is a filter.</extracomment>
         <translation>所监视：%1</translation>
@@ -7758,7 +7773,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphView</name>
     <message>
-        <location filename="../widgets/graph/graphview.cpp" line="+102"/>
+        <location filename="../widgets/graph/graphview.cpp" line="+164"/>
         <source>Graph of the agent</source>
         <translation>Agent 的图</translation>
     </message>
@@ -11117,7 +11132,7 @@ a.b:value 在帧的 JSON 中查找。
 <context>
     <name>tracedeck::RawPanel</name>
     <message>
-        <location filename="../widgets/frames/rawpanel.cpp" line="+169"/>
+        <location filename="../widgets/frames/rawpanel.cpp" line="+172"/>
         <source>Raw frame</source>
         <translation>原始帧</translation>
     </message>
@@ -14722,7 +14737,7 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+280"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="+284"/>
         <source>All</source>
         <extracomment>Button: shows all of the timeline.</extracomment>
         <translation>全部</translation>
@@ -14860,7 +14875,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>这些帧没有时间。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-184"/>
+        <location filename="../widgets/timeline/timelinepanel_rows.cpp" line="-188"/>
         <source>%Ln run(s)</source>
         <translation>
             <numerusform>%Ln 次运行</numerusform>
@@ -14903,7 +14918,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>%1 %2（%3%）</translation>
     </message>
     <message>
-        <location line="+4"/>
+        <location line="+8"/>
         <source>%1, %2 of it quiet before the end</source>
         <extracomment>Of a time outside of spans. %2 of it is the time in which nothing came of the run before it ended.</extracomment>
         <translation>%1，其中 %2 是结束前的静默</translation>
@@ -14915,7 +14930,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>最长：%1</translation>
     </message>
     <message>
-        <location line="-221"/>
+        <location line="-225"/>
         <source>model calls</source>
         <extracomment>What a run spent its time on.</extracomment>
         <translation>模型调用</translation>
@@ -14943,7 +14958,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>不在任何 Span 中</translation>
     </message>
     <message>
-        <location line="+211"/>
+        <location line="+215"/>
         <source>Go to the longest stretch: frames %1 to %2, %3</source>
         <extracomment>%1 and %2 are numbers of frames, %3 what went on between them, as &quot;tools&quot;.</extracomment>
         <translation>转到最长的一段：第 %1 至 %2 帧，%3</translation>

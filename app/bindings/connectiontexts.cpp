@@ -22,6 +22,8 @@ QString unreachable(const LinkEnd &end)
         return ConnectionTexts::tr("the proxy could not be used");
     case LinkEnd::Kind::TimedOut:
         return ConnectionTexts::tr("the server did not answer in time");
+    case LinkEnd::Kind::Unreachable:
+        return ConnectionTexts::tr("the host cannot be reached");
     default:
         return ConnectionTexts::tr("nobody listens there");
     }

@@ -323,9 +323,10 @@ ConnectionCheck::Cause ConnectionCheck::causeOfError() const
         return Cause::ProxyFailed;
     case LinkEnd::Kind::TlsFailed:
         return m_result.certificate ? Cause::Certificate : Cause::TlsFailed;
+    case LinkEnd::Kind::Refused:
+        return Cause::Refused;
     default:
-        return m_socket->error() == QAbstractSocket::ConnectionRefusedError ? Cause::Refused
-                                                                            : Cause::Unreachable;
+        return Cause::Unreachable;
     }
 }
 

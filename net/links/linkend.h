@@ -15,7 +15,8 @@ struct LinkEnd
     enum class Kind {
         NotAllowed,     ///< refused by ourselves before anything was sent (plain text beyond loopback, bad header)
         HostNotFound,
-        Refused,        ///< nobody listens, or unreachable
+        Refused,        ///< nobody listens
+        Unreachable,    ///< no network leads there, or this computer may not use it
         ProxyFailed,
         TlsFailed,
         TimedOut,       ///< connect, TLS and upgrade together took too long

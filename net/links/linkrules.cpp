@@ -128,6 +128,8 @@ LinkEnd::Kind kindOf(QAbstractSocket::SocketError error)
     switch (error) {
     case QAbstractSocket::HostNotFoundError:
         return LinkEnd::Kind::HostNotFound;
+    case QAbstractSocket::ConnectionRefusedError:
+        return LinkEnd::Kind::Refused;
     case QAbstractSocket::RemoteHostClosedError:
         return LinkEnd::Kind::Dropped;
     case QAbstractSocket::SocketTimeoutError:
@@ -144,7 +146,7 @@ LinkEnd::Kind kindOf(QAbstractSocket::SocketError error)
     case QAbstractSocket::ProxyProtocolError:
         return LinkEnd::Kind::ProxyFailed;
     default:
-        return LinkEnd::Kind::Refused;
+        return LinkEnd::Kind::Unreachable;
     }
 }
 

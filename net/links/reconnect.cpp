@@ -41,6 +41,7 @@ Reconnect::Step Reconnect::after(const LinkEnd &end, const Circumstances &at)
         return {Do::Ask, Why::Certificate};
     case Kind::HostNotFound:
     case Kind::Refused:
+    case Kind::Unreachable:
     case Kind::ProxyFailed:
     case Kind::TimedOut:
         return backOff(Why::Unreachable, at);

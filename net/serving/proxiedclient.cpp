@@ -36,6 +36,8 @@ QString explanationOf(const LinkEnd &end)
         return with("the server's host was not found");
     case LinkEnd::Kind::Refused:
         return with("the server refuses connections");
+    case LinkEnd::Kind::Unreachable:
+        return with("the server cannot be reached");
     case LinkEnd::Kind::ProxyFailed:
         return with("the proxy on the way to the server failed");
     case LinkEnd::Kind::TlsFailed:

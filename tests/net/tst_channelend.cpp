@@ -22,10 +22,10 @@ public:
     std::string reason;
 };
 
-std::string reasonOf(const LinkEnd &end)
+std::string reasonOf(const LinkEnd &end, Via via = Via::Sse)
 {
     Told told;
-    closeChannel(told, "ch", Via::Sse, end);
+    closeChannel(told, "ch", via, end);
     return told.reason;
 }
 
@@ -44,14 +44,17 @@ private slots:
 void TestChannelEnd::saysInWordsThatAreKnownWhyAConnectionEnded()
 {
     using Kind = LinkEnd::Kind;
-    for (const Kind kind : {Kind::HostNotFound, Kind::Refused, Kind::ProxyFailed, Kind::TimedOut, Kind::ProtocolError, Kind::Dropped,
+    for (const Kind kind : {Kind::HostNotFound, Kind::Refused, Kind::Unreachable, Kind::ProxyFailed, Kind::TimedOut, Kind::ProtocolError, Kind::Dropped,
                             Kind::Dead, Kind::Ours}) {
         LinkEnd end;
         end.kind = kind;
-        const std::string reason = reasonOf(end);
-        QVERIFY(!reason.empty());
-        QVERIFY2(failureOfEnd(reason).sentence(), reason.c_str());
-        QCOMPARE(failureOfEnd(reason).english(), reason);
+        for (const Via via : {Via::Sse, Via::WebSocket}) {
+            const std::string reason = reasonOf(end, via);
+            QVERIFY(!reason.empty());
+            QVERIFY2(failureOfEnd(reason).sentence(), reason.c_str());
+            QCOMPARE(failureOfEnd(reason).english(), reason);
+            QCOMPARE(reason.find("pings") != reason.npos, kind == Kind::Dead && via == Via::WebSocket);
+        }
     }
 }
 

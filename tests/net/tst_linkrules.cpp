@@ -19,7 +19,15 @@ private slots:
     void readsAnswers();
     void readsHeaders();
     void refusesUserInfo();
+    void tellsWhoRefusesFromWhatCannotBeReached();
 };
+
+void TestLinkRules::tellsWhoRefusesFromWhatCannotBeReached()
+{
+    QCOMPARE(kindOf(QAbstractSocket::ConnectionRefusedError), LinkEnd::Kind::Refused);
+    QCOMPARE(kindOf(QAbstractSocket::NetworkError), LinkEnd::Kind::Unreachable);
+    QCOMPARE(kindOf(QAbstractSocket::SocketAccessError), LinkEnd::Kind::Unreachable);
+}
 
 void TestLinkRules::choosesAProxy_data()
 {

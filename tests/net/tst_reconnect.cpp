@@ -59,6 +59,7 @@ void TestReconnect::decides_data()
     row("dead", Kind::Dead, 0, Do::Retry, Do::Retry, Why::Dropped);
     row("timed out", Kind::TimedOut, 0, Do::Retry, Do::Retry, Why::Unreachable);
     row("refused", Kind::Refused, 0, Do::Retry, Do::Retry, Why::Unreachable);
+    row("not reachable", Kind::Unreachable, 0, Do::Retry, Do::Retry, Why::Unreachable);
     row("no such host", Kind::HostNotFound, 0, Do::Retry, Do::Retry, Why::Unreachable);
     row("proxy", Kind::ProxyFailed, 0, Do::Retry, Do::Retry, Why::Unreachable);
     row("certificate", Kind::TlsFailed, 0, Do::Ask, Do::Ask, Why::Certificate);
