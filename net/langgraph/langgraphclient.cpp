@@ -182,6 +182,7 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         return;
     m_lastThreads = answer.body;
     const Answer list = readLangGraphAnswer(bodyOf(answer));
+    const std::vector<std::string> unlisted = unlistedBy(list);
     if (noteStates(list))
         m_calls.record(request, answer);
     const bool isFirst = !std::exchange(m_hasLooked, true);
@@ -200,21 +201,22 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
     }
     std::reverse(watched.begin(), watched.end()); // the server tells the newest first
     m_threads.watchTogether(watched);
-    noteUnlisted(list);
+    for (const std::string &thread : unlisted)
+        m_threads.onUnlisted(thread);
 }
 
-/// Those that were listed before: deleted, lost with a server that was killed, or too old for the list.
-void LangGraphClient::noteUnlisted(const Answer &list)
+/// Those that the list before had: deleted, lost with a server that was killed, or too old for the list.
+std::vector<std::string> LangGraphClient::unlistedBy(const Answer &list) const
 {
-    std::set<std::string, std::less<>> listed;
+    std::set<std::string> listed;
     for (const AnswerEntry &thread : list.entries)
         listed.insert(thread.name);
-    std::erase_if(m_updated, [&](const auto &before) {
-        const bool isUnlisted = !listed.contains(before.first);
-        if (isUnlisted)
-            m_threads.onUnlisted(before.first);
-        return isUnlisted;
-    });
+    std::vector<std::string> unlisted;
+    for (const auto &[thread, state] : m_states) {
+        if (!listed.contains(thread))
+            unlisted.push_back(thread);
+    }
+    return unlisted;
 }
 
 /// Whether something else than when a thread changed last is new. A thread at work changes all the time.

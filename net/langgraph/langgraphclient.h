@@ -14,6 +14,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace tracedeck {
 
@@ -50,7 +51,7 @@ private:
     void lookForThreads();
     void onThreads(const ServerRequest &request, const HttpAnswer &answer);
     bool noteStates(const Answer &list);
-    void noteUnlisted(const Answer &list);
+    std::vector<std::string> unlistedBy(const Answer &list) const;
     void onThreadChanged();
     void checkTime();
     void setState(const ConnectionState &state);
@@ -70,7 +71,7 @@ private:
     bool m_isServerThere = false; ///< whatever the streams of its threads do
     QByteArray m_lastThreads; ///< the answer that came last
     std::map<std::string, std::string> m_states; ///< of the threads, as they were recorded last
-    std::map<std::string, std::string> m_updated; ///< of the server's threads, when
+    std::map<std::string, std::string> m_updated; ///< of the server's threads, when; also of those that a list has no more, and may have again
 };
 
 } // namespace tracedeck
