@@ -260,7 +260,7 @@ public:
     Position firstText(MessageId id) const;
     /// The first tool that was called while it was written; invalid: none was.
     ToolId firstCall(MessageId id) const;
-    /// All of them, as they began.
+    /// Those among the first 64 calls of the session that began since, as they began.
     std::vector<ToolId> calls(MessageId id) const;
     /// When the model that wrote it began to: the first text, or the first tool that it called; kOpen: it has not, or it was
     /// not heard as it was written, since all of it came at once.

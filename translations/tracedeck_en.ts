@@ -14570,10 +14570,10 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message numerus="yes">
         <location line="+10"></location>
-        <source>Something failed in %n frame(s) here.</source>
+        <source>%n failure(s) here.</source>
         <translation>
-            <numerusform>Something failed in %n frame here.</numerusform>
-            <numerusform>Something failed in %n frames here.</numerusform>
+            <numerusform>%n failure here.</numerusform>
+            <numerusform>%n failures here.</numerusform>
         </translation>
     </message>
     <message>

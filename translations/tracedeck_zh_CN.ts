@@ -14486,9 +14486,9 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message numerus="yes">
         <location line="+10"/>
-        <source>Something failed in %n frame(s) here.</source>
+        <source>%n failure(s) here.</source>
         <translation>
-            <numerusform>此处有 %n 帧发生失败。</numerusform>
+            <numerusform>此处有 %n 次失败。</numerusform>
         </translation>
     </message>
     <message>

@@ -240,6 +240,13 @@ void Docks::noteClosed(ActionId dock)
     m_actions[ActionId::ReopenPanel]->setEnabled(true);
 }
 
+/// Where the panels stand as they did at another time, none of them was closed.
+void Docks::forgetClosed()
+{
+    m_closed.clear();
+    m_actions[ActionId::ReopenPanel]->setEnabled(false);
+}
+
 /// The one that was closed last and is not there yet.
 void Docks::reopen()
 {
@@ -439,6 +446,7 @@ bool Docks::hasFocus() const
 void Docks::restore()
 {
     m_room = {};
+    forgetClosed();
     // Docks that come behind another one are seen on their way.
     const QScopedValueRollback restoring(m_isRestoring, true);
     if (const QByteArray layout = m_layouts.value(nameOf(m_perspective)); m_host->restoreState(layout, layoutVersion())) {
@@ -466,6 +474,7 @@ void Docks::restoreDefault()
 {
     m_isRestoreOwed = false;
     m_room = {};
+    forgetClosed();
     std::vector<QDockWidget *> all;
     for (const Dock &dock : m_docks)
         all.push_back(dock.widget);

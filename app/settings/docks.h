@@ -106,6 +106,7 @@ private:
     void toggle(const Dock &dock);
     void moveFocus(int step);
     void noteClosed(ActionId dock);
+    void forgetClosed();
     void reopen();
     int wholeHeight(const QDockWidget *dock) const;
     /// Whose room a panel may take that comes to the front.

@@ -166,6 +166,10 @@ void TestKeyboard::whatWasClosedLastComesBackFirst()
     QVERIFY(isThere(ActionId::ShowRaw));
     QVERIFY(dockWithFocus()->isAncestorOf(QApplication::focusWidget()));
     QVERIFY(!f->action(ActionId::ReopenPanel)->isEnabled());
+    dockWithFocus()->close();
+    QVERIFY(f->action(ActionId::ReopenPanel)->isEnabled());
+    f->trigger(ActionId::RestoreLayout); // brings it back as well
+    QVERIFY(!f->action(ActionId::ReopenPanel)->isEnabled());
 }
 
 /// Who asks for a panel by its name does not want it away.

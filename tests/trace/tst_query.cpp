@@ -134,6 +134,8 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryRange, testing::Values(
     RangeRow{"time:>2s", 2'000'000'001, kMost},
     RangeRow{"time:>=2", 2'000'000'000, kMost},
     RangeRow{"time:<500ms", 0, 499'999'999},
+    RangeRow{"time:<5\u00b5s", 0, 4'999},
+    RangeRow{"time:<5\u03bcs", 0, 4'999},
     RangeRow{"time:2s", 2'000'000'000, 2'999'999'999},
     RangeRow{"time:2.5s", 2'500'000'000, 2'599'999'999},
     RangeRow{"time:>1m", 60'000'000'001, kMost},

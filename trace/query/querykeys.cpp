@@ -48,7 +48,7 @@ constexpr Unit kByteUnits[] = {{"", 1}, {"b", 1}, {"k", 1 << 10}, {"kb", 1 << 10
 /// Also as the window writes them.
 constexpr Unit kTimeUnits[] = {{"", kSecond}, {"ns", 1}, {"us", kMicrosecond}, {"ms", kMillisecond},
                                {"s", kSecond}, {"m", 60 * kSecond}, {"h", kHour},
-                               {"µs", kMicrosecond}, {"min", 60 * kSecond}, {"纳秒", 1}, {"微秒", kMicrosecond},
+                               {"µs", kMicrosecond}, {"μs", kMicrosecond}, {"min", 60 * kSecond}, {"纳秒", 1}, {"微秒", kMicrosecond},
                                {"毫秒", kMillisecond}, {"秒", kSecond}, {"分", 60 * kSecond}, {"小时", kHour}};
 constexpr Unit kCountUnits[] = {{"", 1}};
 

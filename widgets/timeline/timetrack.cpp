@@ -104,7 +104,7 @@ QString TimeTrack::textAt(int x) const
             lines << text;
     };
     if (marks.failures > 0)
-        lines << tr("Something failed in %n frame(s) here.", nullptr, static_cast<int>(marks.failures));
+        lines << tr("%n failure(s) here.", nullptr, static_cast<int>(marks.failures));
     add(Marks::Warning, tr("There is a warning."));
     add(Marks::Approval, tr("An approval was asked for."));
     add(Marks::Checkpoint, tr("A checkpoint was made."));
