@@ -6314,9 +6314,33 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::DiffFindLine</name>
+    <message>
+        <location filename="../widgets/json/difffindline.cpp" line="+45"></location>
+        <source>Find in the differences</source>
+        <translation>Find in the differences</translation>
+    </message>
+    <message>
+        <location line="+65"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <location line="+6"></location>
+        <source>%1 of %2</source>
+        <extracomment>Number of the difference that is shown, and of all that have the text.</extracomment>
+        <translation>%1 of %2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/json/difftreemodel.cpp" line="+280"></location>
+        <location filename="../models/json/difftreemodel.cpp" line="+284"></location>
         <source>the whole value</source>
         <translation>the whole value</translation>
     </message>
@@ -6389,7 +6413,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/json/diffview.cpp" line="+217"></location>
+        <location filename="../widgets/json/diffview.cpp" line="+221"></location>
         <source>Differences</source>
         <translation>Differences</translation>
     </message>
@@ -6452,7 +6476,7 @@ Column header: when something was made.</extracomment>
         <translation>Copy Value &amp;After</translation>
     </message>
     <message numerus="yes">
-        <location line="+114"></location>
+        <location line="+116"></location>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln added</numerusform>

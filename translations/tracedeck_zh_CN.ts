@@ -6294,9 +6294,33 @@ Column header: when something was made.</extracomment>
     </message>
 </context>
 <context>
+    <name>tracedeck::DiffFindLine</name>
+    <message>
+        <location filename="../widgets/json/difffindline.cpp" line="+45"/>
+        <source>Find in the differences</source>
+        <translation>在差异中查找</translation>
+    </message>
+    <message>
+        <location line="+65"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <location line="+6"/>
+        <source>%1 of %2</source>
+        <extracomment>Number of the difference that is shown, and of all that have the text.</extracomment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>tracedeck::DiffTreeModel</name>
     <message>
-        <location filename="../models/json/difftreemodel.cpp" line="+280"/>
+        <location filename="../models/json/difftreemodel.cpp" line="+284"/>
         <source>the whole value</source>
         <translation>整个值</translation>
     </message>
@@ -6367,7 +6391,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffView</name>
     <message>
-        <location filename="../widgets/json/diffview.cpp" line="+217"/>
+        <location filename="../widgets/json/diffview.cpp" line="+221"/>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -6430,7 +6454,7 @@ Column header: when something was made.</extracomment>
         <translation>复制之后的值(&amp;A)</translation>
     </message>
     <message numerus="yes">
-        <location line="+114"/>
+        <location line="+116"/>
         <source>%Ln added</source>
         <translation>
             <numerusform>%Ln 处新增</numerusform>

@@ -221,6 +221,14 @@ QModelIndex DiffTreeModel::indexOf(std::uint32_t edit) const
     return found;
 }
 
+std::optional<std::uint32_t> DiffTreeModel::differenceAt(const QModelIndex &index) const
+{
+    QModelIndex row = index.siblingAtColumn(Key);
+    while (row.isValid() && !editOf(row))
+        row = row.row() > 0 ? row.siblingAtRow(row.row() - 1) : row.parent();
+    return row.isValid() ? std::optional(rowOf(row)->edit) : std::nullopt;
+}
+
 QModelIndex DiffTreeModel::nextChange(const QModelIndex &from, bool forward)
 {
     if (m_levels.empty())
@@ -229,12 +237,8 @@ QModelIndex DiffTreeModel::nextChange(const QModelIndex &from, bool forward)
     const auto count = static_cast<std::int64_t>(edits.size());
     std::int64_t at = forward ? -1 : count;
     if (from.isValid()) {
-        // Of unchanged rows, the difference above them in the tree.
-        QModelIndex row = from.siblingAtColumn(Key);
-        while (row.isValid() && !editOf(row))
-            row = row.row() > 0 ? row.siblingAtRow(row.row() - 1) : row.parent();
-        if (row.isValid())
-            at = rowOf(row)->edit;
+        if (const auto here = differenceAt(from))
+            at = *here;
         else if (!forward)
             at = 0;
     }

@@ -40,12 +40,19 @@ public:
     /// The difference that comes after (before) that row's, or the first (last) one where the row is invalid. Rows on the
     /// way are read. Invalid: there is none.
     QModelIndex nextChange(const QModelIndex &from, bool forward);
+    /// The row of a difference, as number of JsonDiff::edits; rows on the way are read. Invalid: it has none.
+    QModelIndex indexOf(std::uint32_t edit) const;
+    /// The difference that a row is, or of what is unchanged the one above it in the tree; nothing: there is none.
+    std::optional<std::uint32_t> differenceAt(const QModelIndex &index) const;
     /// The way to a row's value in the later text, or to where a member would be that was removed. Nothing: it stands for several,
     /// or was removed from a list.
     std::optional<JsonPath> pathTo(const QModelIndex &index) const;
     /// The values of a row that has them.
     OwnedJson before(const QModelIndex &index) const;
     OwnedJson after(const QModelIndex &index) const;
+    /// Of the whole.
+    const OwnedJson &wholeBefore() const { return m_before; }
+    const OwnedJson &wholeAfter() const { return m_after; }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -84,7 +91,6 @@ private:
     std::vector<Row> rowsBelow(std::uint32_t edit) const;
     bool canUnfold(std::uint32_t edit) const;
     void unfold(Level &level, const Row &row) const;
-    QModelIndex indexOf(std::uint32_t edit) const;
     std::string_view bytesOf(const JsonSpot &spot, bool isAfter) const;
     QString keyText(const QModelIndex &index) const;
     QString stepText(const JsonDifference &edit) const;

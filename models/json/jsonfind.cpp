@@ -38,14 +38,28 @@ std::string escapedThroughout(const QString &text)
     return escaped;
 }
 
+/// How a text may be written in JSON.
+struct Spellings
+{
+    explicit Spellings(const QString &text)
+        : plain(withoutQuotes(text.toStdString()))
+        , escaped(escapedThroughout(text))
+    {}
+
+    bool areTwo() const { return plain.needle() != escaped.needle(); }
+    bool areIn(std::string_view json) const { return plain.isIn(json) || (areTwo() && escaped.isIn(json)); }
+
+    TextSearch plain;
+    TextSearch escaped;
+};
+
 /// Looks for a text in its spellings, a step after the other.
 class Finder
 {
 public:
     Finder(std::string_view json, const QString &text, json::Watch *watch)
         : m_json(json)
-        , m_plain(withoutQuotes(text.toStdString()))
-        , m_escaped(escapedThroughout(text))
+        , m_spellings(text)
         , m_watch(watch)
     {}
 
@@ -54,8 +68,8 @@ public:
     {
         for (; from < to && goesOn(from, to); from += kStepBytes) {
             const std::size_t end = std::min(from + kStepBytes, to);
-            const std::size_t plain = firstOf(m_plain, from, end);
-            const std::size_t escaped = hasTwo() ? firstOf(m_escaped, from, end) : kNowhere;
+            const std::size_t plain = firstOf(m_spellings.plain, from, end);
+            const std::size_t escaped = m_spellings.areTwo() ? firstOf(m_spellings.escaped, from, end) : kNowhere;
             if (const std::size_t found = std::min(plain, escaped); found != kNowhere)
                 return found;
         }
@@ -65,8 +79,8 @@ public:
     {
         while (from < to && goesOn(from, to)) {
             const std::size_t begin = to - std::min(to - from, kStepBytes);
-            const std::size_t plain = lastOf(m_plain, begin, to);
-            const std::size_t escaped = hasTwo() ? lastOf(m_escaped, begin, to) : kNowhere;
+            const std::size_t plain = lastOf(m_spellings.plain, begin, to);
+            const std::size_t escaped = m_spellings.areTwo() ? lastOf(m_spellings.escaped, begin, to) : kNowhere;
             if (plain != kNowhere || escaped != kNowhere)
                 return plain == kNowhere ? escaped : escaped == kNowhere ? plain : std::max(plain, escaped);
             to = begin;
@@ -75,8 +89,6 @@ public:
     }
 
 private:
-    bool hasTwo() const { return m_plain.needle() != m_escaped.needle(); }
-
     bool goesOn(std::size_t from, std::size_t to) const
     {
         if (m_watch)
@@ -97,8 +109,7 @@ private:
     }
 
     std::string_view m_json;
-    TextSearch m_plain;
-    TextSearch m_escaped;
+    Spellings m_spellings;
     json::Watch *m_watch; // not owned; may be nullptr
 };
 
@@ -134,6 +145,32 @@ JsonPlaces countInJson(std::string_view json, const QString &text, std::size_t a
             places.number = places.count;
     }
     return watch && watch->isStopped() ? JsonPlaces() : places;
+}
+
+std::vector<std::uint32_t> findInDiff(const JsonDiff &diff, std::string_view before, std::string_view after, const QString &text,
+                                      json::Watch *watch)
+{
+    std::vector<std::uint32_t> found;
+    if (text.isEmpty())
+        return found;
+    const Spellings spellings(text);
+    if (watch)
+        watch->total.fetch_add(diff.edits.size(), std::memory_order_relaxed);
+    for (std::uint32_t i = 0; i < diff.edits.size(); ++i) {
+        if (watch && watch->isStopped())
+            return {};
+        const JsonDifference &edit = diff.edits[i];
+        const auto isIn = [&](const JsonSpot &spot, std::string_view json) {
+            const bool hasValue = edit.kind != JsonDifference::Kind::Inside;
+            return (spot.keyLength > 0 && spellings.areIn(json.substr(spot.keyOffset, spot.keyLength)))
+                || (hasValue && spot.isThere() && spellings.areIn(json.substr(spot.offset, spot.length)));
+        };
+        if (isIn(edit.after, after) || isIn(edit.before, before))
+            found.push_back(i);
+        if (watch)
+            watch->done.fetch_add(1, std::memory_order_relaxed);
+    }
+    return found;
 }
 
 } // namespace tracedeck

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jsondiff.h"
 #include "jsontape.h"
 
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace tracedeck {
 
@@ -26,5 +29,10 @@ struct JsonPlaces
 };
 /// Of the text that begins at `at`, in the same way; nothing was counted if it was stopped.
 JsonPlaces countInJson(std::string_view json, const QString &text, std::size_t at, json::Watch *watch = nullptr);
+
+/// The differences that have a text in their key, or in a value on either side, in order, as numbers of JsonDiff::edits: of a
+/// container on the way to some, in its key. As findInJson() does; counts differences in `watch`. Nothing if it was stopped.
+std::vector<std::uint32_t> findInDiff(const JsonDiff &diff, std::string_view before, std::string_view after, const QString &text,
+                                      json::Watch *watch = nullptr);
 
 } // namespace tracedeck

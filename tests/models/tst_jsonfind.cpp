@@ -18,6 +18,8 @@ private slots:
     void readsNoByteTwice_data();
     void readsNoByteTwice();
     void stopsWhenItIsNotWanted();
+    void findsDifferences_data();
+    void findsDifferences();
 };
 
 namespace {
@@ -25,6 +27,39 @@ namespace {
 constexpr std::size_t kNowhere = std::string_view::npos;
 
 } // namespace
+
+void TestJsonFind::findsDifferences_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("keys"); // of the differences, after or else before
+    QTest::newRow("in a value of either side") << "one" << QStringList{QStringLiteral("a"), QStringLiteral("gone")};
+    QTest::newRow("in a key") << "GO" << QStringList{QStringLiteral("gone")};
+    QTest::newRow("in what leads there") << "way" << QStringList{QStringLiteral("way")};
+    QTest::newRow("not in the values of what leads there") << "deep" << QStringList{QStringLiteral("deep")};
+    QTest::newRow("written with escapes") << QString::fromUtf8("\xe4\xb8\xad") << QStringList{QStringLiteral("a")};
+    QTest::newRow("in what is the same") << "same" << QStringList();
+    QTest::newRow("nothing") << "" << QStringList();
+}
+
+void TestJsonFind::findsDifferences()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, keys);
+    constexpr std::string_view kBefore = R"({"a":"one","gone":"One","s":"same","way":{"deep":1}})";
+    constexpr std::string_view kAfter = R"({"a":"two \u4e2d","s":"same","way":{"deep":2}})";
+    const JsonDiff diff = diffJson(kBefore, kAfter);
+    QStringList found;
+    for (const std::uint32_t number : findInDiff(diff, kBefore, kAfter, text)) {
+        const JsonDifference &edit = diff.edits[number];
+        const std::string_view json = edit.after.isThere() ? kAfter : kBefore;
+        const JsonSpot &spot = edit.after.isThere() ? edit.after : edit.before;
+        found += QString::fromStdString(std::string(json.substr(spot.keyOffset + 1, spot.keyLength - 2)));
+    }
+    QCOMPARE(found, keys);
+    json::Watch watch;
+    watch.stop = true;
+    QVERIFY(findInDiff(diff, kBefore, kAfter, text, &watch).empty());
+}
 
 void TestJsonFind::findsTheNextAndThePrevious_data()
 {

@@ -2,6 +2,7 @@
 #include "diffview.h"
 
 #include "currentrow.h"
+#include "difffindline.h"
 #include "difftreemodel.h"
 #include "elidedlabel.h"
 #include "fittedcolumn.h"
@@ -36,6 +37,7 @@ namespace {
 
 using Kind = JsonDifference::Kind;
 constexpr int kMostOpened = 300; ///< rows that are shown by themselves
+constexpr std::size_t kMostSeenAtOnce = 20; ///< differences, among which nobody needs to look for one
 
 /// Each kind of difference in its colour; its sign is in the text.
 class DiffDelegate : public QStyledItemDelegate
@@ -88,6 +90,7 @@ DiffView::DiffView(QWidget *parent)
 {
     m_view->setObjectName(QStringLiteral("diffView"));
     m_view->setModel(m_model);
+    m_find = new DiffFindLine(m_view, m_model, this);
     m_view->setItemDelegate(new DiffDelegate(m_view));
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
@@ -107,6 +110,7 @@ DiffView::DiffView(QWidget *parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_bar);
+    layout->addWidget(m_find);
     auto *place = new QWidget(this);
     m_stack = new QStackedLayout(place);
     m_splitter = new QSplitter(Qt::Vertical, place);
@@ -236,6 +240,7 @@ void DiffView::retranslate()
         safetext::setTip(button, withKey(button->defaultAction()->iconText(), keys));
     }
     m_model->retranslate();
+    m_find->retranslate();
     m_words->retranslate();
     showResult();
 }
@@ -306,6 +311,7 @@ void DiffView::endJob()
 void DiffView::pause()
 {
     endJob();
+    m_find->stop();
     m_words->pause();
 }
 
@@ -386,6 +392,7 @@ void DiffView::showResult()
     if (hasDifferences)
         m_splitter->refresh(); // it does not notice what hid while it was hidden itself
     m_counts->setText(hasDifferences ? countText() : QString());
+    m_find->setVisible(hasDifferences && (m_diff->edits.size() > kMostSeenAtOnce || m_find->hasText()));
     m_emptyMembers->setVisible(m_emptyMembers->isChecked() || (m_diff && m_diff->leftOut > 0));
     m_previous->setEnabled(hasDifferences);
     m_next->setEnabled(hasDifferences);

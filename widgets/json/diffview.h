@@ -17,6 +17,7 @@ class QTreeView;
 
 namespace tracedeck {
 
+class DiffFindLine;
 class DiffTreeModel;
 class ElidedLabel;
 class FittedColumn;
@@ -94,6 +95,7 @@ private:
     QToolButton *m_previousButton;
     QToolButton *m_nextButton;
     QStackedLayout *m_stack;
+    DiffFindLine *m_find; ///< where there are many
     QSplitter *m_splitter;
     PlainLabel *m_hint;
     QTreeView *m_view;

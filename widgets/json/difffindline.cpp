@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "difffindline.h"
+
+#include "difftreemodel.h"
+#include "jsonfind.h"
+#include "safetext.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace tracedeck {
+
+DiffFindLine::DiffFindLine(QTreeView *view, DiffTreeModel *model, QWidget *parent)
+    : FindLine(QStringLiteral("diffFind"), parent)
+    , m_view(view)
+    , m_model(model)
+{
+    row()->setContentsMargins(6, 0, 6, 3);
+    connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
+        forget();
+        setCanStep(!text.isEmpty());
+        if (!text.isEmpty())
+            m_later.start();
+    });
+    m_later.setSingleShot(true);
+    m_later.setInterval(150);
+    connect(&m_later, &QTimer::timeout, this, [this] { search(Way::Here); });
+    connect(model, &DiffTreeModel::modelReset, this, &DiffFindLine::forget);
+    connect(&m_job, &WatchedJob::progressed, this, &DiffFindLine::say);
+    connect(view->selectionModel(), &QItemSelectionModel::currentChanged, this, &DiffFindLine::say);
+    retranslate();
+}
+
+bool DiffFindLine::hasText() const
+{
+    return !edit()->text().isEmpty();
+}
+
+void DiffFindLine::retranslate()
+{
+    retranslateParts(tr("Find in the differences"), Qt::Key_Enter);
+    say();
+}
+
+void DiffFindLine::forget()
+{
+    m_later.stop();
+    m_job.cancel();
+    m_found.reset();
+    say();
+}
+
+void DiffFindLine::stop()
+{
+    m_later.stop();
+    m_job.cancel();
+    say();
+}
+
+void DiffFindLine::search(Way way)
+{
+    m_later.stop();
+    if (!hasText() || !m_model->diff())
+        return;
+    m_job.start(
+        [diff = m_model->diff(), before = m_model->wholeBefore(), after = m_model->wholeAfter(),
+         text = edit()->text()](json::Watch *watch) { return findInDiff(*diff, before.bytes, after.bytes, text, watch); },
+        [this, way](const Found &found) {
+            m_found = found;
+            go(way);
+        });
+}
+
+void DiffFindLine::step(bool forward)
+{
+    const Way way = forward ? Way::Forward : Way::Back;
+    if (m_found)
+        go(way);
+    else
+        search(way);
+}
+
+/// Round, where there is none further that way.
+void DiffFindLine::go(Way way)
+{
+    say();
+    if (m_found->empty())
+        return;
+    const auto here = m_model->differenceAt(m_view->currentIndex());
+    auto next = m_found->begin();
+    if (here)
+        next = way == Way::Forward ? std::ranges::upper_bound(*m_found, *here) : std::ranges::lower_bound(*m_found, *here);
+    if (way == Way::Back)
+        next = std::prev(next == m_found->begin() ? m_found->end() : next);
+    else if (next == m_found->end())
+        next = m_found->begin();
+    const QModelIndex row = m_model->indexOf(*next);
+    m_view->setCurrentIndex(row);
+    m_view->scrollTo(row);
+}
+
+void DiffFindLine::say()
+{
+    QString text;
+    if (m_job.isRunning()) {
+        text = tr("Searching…");
+    } else if (m_found && m_found->empty()) {
+        text = tr("Not found");
+    } else if (m_found) {
+        const auto here = m_model->differenceAt(m_view->currentIndex());
+        const auto at = here ? std::ranges::find(*m_found, *here) : m_found->end();
+        const QString number = at == m_found->end() ? QStringLiteral("\u2026") : QLocale().toString(at - m_found->begin() + 1);
+        //: Number of the difference that is shown, and of all that have the text.
+        text = tr("%1 of %2").arg(number, QLocale().toString(static_cast<qint64>(m_found->size())));
+    }
+    note()->setText(text);
+    note()->setVisible(!text.isEmpty());
+}
+
+void DiffFindLine::leave()
+{
+    stop();
+    m_view->setFocus();
+}
+
+} // namespace tracedeck
