@@ -5191,7 +5191,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+43"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
     </message>
@@ -5204,22 +5204,6 @@ Column header: when something was made.</extracomment>
         <location line="+1"></location>
         <source>Close (Esc)</source>
         <translation>Close (Esc)</translation>
-    </message>
-    <message>
-        <location line="+149"></location>
-        <source>Searching…</source>
-        <translation>Searching…</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Not found</source>
-        <translation>Not found</translation>
-    </message>
-    <message>
-        <location line="+3"></location>
-        <source>%1 of %2</source>
-        <extracomment>Number of the place that is shown, and of all places.</extracomment>
-        <translation>%1 of %2</translation>
     </message>
 </context>
 <context>
@@ -6316,25 +6300,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffFindLine</name>
     <message>
-        <location filename="../widgets/json/difffindline.cpp" line="+45"></location>
+        <location filename="../widgets/json/difffindline.cpp" line="+43"></location>
         <source>Find in the differences</source>
         <translation>Find in the differences</translation>
-    </message>
-    <message>
-        <location line="+65"></location>
-        <source>Searching…</source>
-        <translation>Searching…</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Not found</source>
-        <translation>Not found</translation>
-    </message>
-    <message>
-        <location line="+6"></location>
-        <source>%1 of %2</source>
-        <extracomment>Number of the difference that is shown, and of all that have the text.</extracomment>
-        <translation>%1 of %2</translation>
     </message>
 </context>
 <context>
@@ -7148,7 +7116,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FindLine</name>
     <message>
-        <location filename="../widgets/basics/findline.cpp" line="+48"></location>
+        <location filename="../widgets/basics/findline.cpp" line="+50"></location>
         <source>Previous place</source>
         <translation>Previous place</translation>
     </message>
@@ -7168,6 +7136,22 @@ Column header: when something was made.</extracomment>
         <source>Next place (%1)</source>
         <extracomment>%1 is a key.</extracomment>
         <translation>Next place (%1)</translation>
+    </message>
+    <message>
+        <location line="+14"></location>
+        <source>Searching…</source>
+        <translation>Searching…</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+    <message>
+        <location line="+3"></location>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 of %2</translation>
     </message>
 </context>
 <context>
@@ -7907,12 +7891,7 @@ Column header: when something was made.</extracomment>
         <translation>Find in the guide</translation>
     </message>
     <message>
-        <location line="+38"></location>
-        <source>Not found</source>
-        <translation>Not found</translation>
-    </message>
-    <message>
-        <location line="+114"></location>
+        <location line="+152"></location>
         <source>User guide</source>
         <translation>User guide</translation>
     </message>
@@ -9433,25 +9412,9 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/json/jsonfindline.cpp" line="+43"></location>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+41"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
-    </message>
-    <message>
-        <location line="+10"></location>
-        <source>%1 of %2</source>
-        <extracomment>Number of the place that is shown, and of all places.</extracomment>
-        <translation>%1 of %2</translation>
-    </message>
-    <message>
-        <location line="+2"></location>
-        <source>Searching…</source>
-        <translation>Searching…</translation>
-    </message>
-    <message>
-        <location line="+0"></location>
-        <source>Not found</source>
-        <translation>Not found</translation>
     </message>
 </context>
 <context>

@@ -5179,7 +5179,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+43"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
@@ -5192,22 +5192,6 @@ Column header: when something was made.</extracomment>
         <location line="+1"/>
         <source>Close (Esc)</source>
         <translation>关闭 (Esc)</translation>
-    </message>
-    <message>
-        <location line="+149"/>
-        <source>Searching…</source>
-        <translation>正在查找…</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Not found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <location line="+3"/>
-        <source>%1 of %2</source>
-        <extracomment>Number of the place that is shown, and of all places.</extracomment>
-        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -6296,25 +6280,9 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffFindLine</name>
     <message>
-        <location filename="../widgets/json/difffindline.cpp" line="+45"/>
+        <location filename="../widgets/json/difffindline.cpp" line="+43"/>
         <source>Find in the differences</source>
         <translation>在差异中查找</translation>
-    </message>
-    <message>
-        <location line="+65"/>
-        <source>Searching…</source>
-        <translation>正在查找…</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Not found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <location line="+6"/>
-        <source>%1 of %2</source>
-        <extracomment>Number of the difference that is shown, and of all that have the text.</extracomment>
-        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -7114,7 +7082,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::FindLine</name>
     <message>
-        <location filename="../widgets/basics/findline.cpp" line="+48"/>
+        <location filename="../widgets/basics/findline.cpp" line="+50"/>
         <source>Previous place</source>
         <translation>上一处</translation>
     </message>
@@ -7134,6 +7102,22 @@ Column header: when something was made.</extracomment>
         <source>Next place (%1)</source>
         <extracomment>%1 is a key.</extracomment>
         <translation>下一处（%1）</translation>
+    </message>
+    <message>
+        <location line="+14"/>
+        <source>Searching…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <location line="+3"/>
+        <source>%1 of %2</source>
+        <extracomment>Number of the place that is shown, and of all places.</extracomment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -7861,12 +7845,7 @@ Column header: when something was made.</extracomment>
         <translation>在指南中查找</translation>
     </message>
     <message>
-        <location line="+38"/>
-        <source>Not found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <location line="+114"/>
+        <location line="+152"/>
         <source>User guide</source>
         <translation>用户指南</translation>
     </message>
@@ -9384,25 +9363,9 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/json/jsonfindline.cpp" line="+43"/>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+41"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
-    </message>
-    <message>
-        <location line="+10"/>
-        <source>%1 of %2</source>
-        <extracomment>Number of the place that is shown, and of all places.</extracomment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <location line="+2"/>
-        <source>Searching…</source>
-        <translation>正在查找…</translation>
-    </message>
-    <message>
-        <location line="+0"/>
-        <source>Not found</source>
-        <translation>未找到</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QLineEdit>
+#include <QLocale>
 #include <QToolButton>
 
 namespace tracedeck {
@@ -29,6 +30,7 @@ FindLine::FindLine(const QString &name, QWidget *parent)
     m_row->addWidget(m_note);
     m_row->addWidget(m_previous);
     m_row->addWidget(m_next);
+    say(Said::Nothing);
     setCanStep(false);
     connect(m_previous, &QToolButton::clicked, this, [this] { step(false); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(true); });
@@ -57,6 +59,22 @@ void FindLine::setCanStep(bool canStep)
 {
     m_previous->setEnabled(canStep);
     m_next->setEnabled(canStep);
+}
+
+void FindLine::say(Said said, qint64 number, qint64 count, bool isMore)
+{
+    const QLocale locale;
+    QString text;
+    if (said == Said::IsSearching)
+        text = tr("Searching…");
+    else if (said == Said::NotFound)
+        text = tr("Not found");
+    else if (said == Said::Places)
+        //: Number of the place that is shown, and of all places.
+        text = tr("%1 of %2").arg(number > 0 ? locale.toString(number) : QStringLiteral("\u2026"),
+                                  locale.toString(count) + (isMore ? QStringLiteral("+") : QString()));
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
 }
 
 void FindLine::keyPressEvent(QKeyEvent *event)

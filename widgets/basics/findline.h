@@ -27,12 +27,14 @@ protected:
     /// `what` is looked for; `next` is the key for that.
     void retranslateParts(const QString &what, Qt::Key next);
     void setCanStep(bool canStep);
+    enum class Said { Nothing, IsSearching, NotFound, Places };
+    /// Of the text: `number` of the place that is shown, from 1, or 0: it is not known; `count` of all, and `isMore`: there are more.
+    void say(Said said, qint64 number = 0, qint64 count = 0, bool isMore = false);
     /// The user does not want to look for anything any more.
     virtual void leave() = 0;
     void keyPressEvent(QKeyEvent *event) override;
 
     QLineEdit *edit() const { return m_edit; }
-    PlainLabel *note() const { return m_note; }
     QHBoxLayout *row() const { return m_row; }
 
 private:

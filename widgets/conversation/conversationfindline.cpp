@@ -8,7 +8,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QToolButton>
 
 #include <algorithm>
@@ -187,17 +186,14 @@ void ConversationFindLine::showCount()
 {
     const auto count = static_cast<int>(m_finder.hits().size());
     const bool isAsked = !edit()->text().isEmpty();
-    const QString many = QLocale().toString(count)
-                         + (count >= ConversationFinder::kMostHits ? QStringLiteral("+") : QString());
     if (!isAsked)
-        note()->setText(QString());
+        say(Said::Nothing);
     else if ((m_finder.isRunning() && !m_isAgain) || m_later.isActive())
-        note()->setText(tr("Searching\u2026"));
+        say(Said::IsSearching);
     else if (count == 0)
-        note()->setText(tr("Not found"));
+        say(Said::NotFound);
     else
-        //: Number of the place that is shown, and of all places.
-        note()->setText(tr("%1 of %2").arg(QLocale().toString(m_current + 1), many));
+        say(Said::Places, m_current + 1, count, count >= ConversationFinder::kMostHits);
     setCanStep(count > 0);
 }
 

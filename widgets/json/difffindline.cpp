@@ -3,11 +3,9 @@
 
 #include "difftreemodel.h"
 #include "jsonfind.h"
-#include "safetext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QTreeView>
 
 #include <algorithm>
@@ -30,8 +28,8 @@ DiffFindLine::DiffFindLine(QTreeView *view, DiffTreeModel *model, QWidget *paren
     m_later.setInterval(150);
     connect(&m_later, &QTimer::timeout, this, [this] { search(Way::Here); });
     connect(model, &DiffTreeModel::modelReset, this, &DiffFindLine::forget);
-    connect(&m_job, &WatchedJob::progressed, this, &DiffFindLine::say);
-    connect(view->selectionModel(), &QItemSelectionModel::currentChanged, this, &DiffFindLine::say);
+    connect(&m_job, &WatchedJob::progressed, this, &DiffFindLine::showPlace);
+    connect(view->selectionModel(), &QItemSelectionModel::currentChanged, this, &DiffFindLine::showPlace);
     retranslate();
 }
 
@@ -43,7 +41,7 @@ bool DiffFindLine::hasText() const
 void DiffFindLine::retranslate()
 {
     retranslateParts(tr("Find in the differences"), Qt::Key_Enter);
-    say();
+    showPlace();
 }
 
 void DiffFindLine::forget()
@@ -51,14 +49,14 @@ void DiffFindLine::forget()
     m_later.stop();
     m_job.cancel();
     m_found.reset();
-    say();
+    showPlace();
 }
 
 void DiffFindLine::stop()
 {
     m_later.stop();
     m_job.cancel();
-    say();
+    showPlace();
 }
 
 void DiffFindLine::search(Way way)
@@ -87,7 +85,7 @@ void DiffFindLine::step(bool forward)
 /// Round, where there is none further that way.
 void DiffFindLine::go(Way way)
 {
-    say();
+    showPlace();
     if (m_found->empty())
         return;
     const auto here = m_model->differenceAt(m_view->currentIndex());
@@ -103,22 +101,17 @@ void DiffFindLine::go(Way way)
     m_view->scrollTo(row);
 }
 
-void DiffFindLine::say()
+void DiffFindLine::showPlace()
 {
-    QString text;
-    if (m_job.isRunning()) {
-        text = tr("Searching…");
-    } else if (m_found && m_found->empty()) {
-        text = tr("Not found");
-    } else if (m_found) {
-        const auto here = m_model->differenceAt(m_view->currentIndex());
-        const auto at = here ? std::ranges::find(*m_found, *here) : m_found->end();
-        const QString number = at == m_found->end() ? QStringLiteral("\u2026") : QLocale().toString(at - m_found->begin() + 1);
-        //: Number of the difference that is shown, and of all that have the text.
-        text = tr("%1 of %2").arg(number, QLocale().toString(static_cast<qint64>(m_found->size())));
-    }
-    note()->setText(text);
-    note()->setVisible(!text.isEmpty());
+    if (m_job.isRunning())
+        return say(Said::IsSearching);
+    if (!m_found)
+        return say(Said::Nothing);
+    if (m_found->empty())
+        return say(Said::NotFound);
+    const auto here = m_model->differenceAt(m_view->currentIndex());
+    const auto at = here ? std::ranges::find(*m_found, *here) : m_found->end();
+    say(Said::Places, at == m_found->end() ? 0 : at - m_found->begin() + 1, static_cast<qint64>(m_found->size()));
 }
 
 void DiffFindLine::leave()

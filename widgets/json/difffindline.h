@@ -43,7 +43,7 @@ private:
     void forget();
     void search(Way way);
     void go(Way way);
-    void say();
+    void showPlace();
 
     QTreeView *m_view; // not owned
     DiffTreeModel *m_model; // not owned

@@ -6,7 +6,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QTreeView>
 
 #include <algorithm>
@@ -19,7 +18,6 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
     , m_model(model)
 {
     row()->setContentsMargins({});
-    note()->hide();
     connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
         forget();
         setCanStep(!text.isEmpty());
@@ -34,26 +32,20 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
             [this] { search(true, static_cast<std::size_t>(std::max<qint64>(placeOfCurrent(), 0))); });
     connect(model, &JsonTreeModel::levelRead, this, &JsonFindLine::show);
     connect(model, &JsonTreeModel::modelReset, this, &JsonFindLine::forget);
-    connect(&m_job, &WatchedJob::progressed, this, [this] { say(Said::IsSearching); });
+    connect(&m_job, &WatchedJob::progressed, this, [this] { note(Said::IsSearching); });
     retranslate();
 }
 
 void JsonFindLine::retranslate()
 {
     retranslateParts(tr("Find in keys and values"), Qt::Key_Enter);
-    say(m_said);
+    note(m_said);
 }
 
-void JsonFindLine::say(Said said)
+void JsonFindLine::note(Said said)
 {
     m_said = said;
-    const QString many = QLocale().toString(m_places.count) + (m_places.count >= JsonPlaces::kMost ? QStringLiteral("+") : QString());
-    if (said == Said::Places)
-        //: Number of the place that is shown, and of all places.
-        note()->setText(tr("%1 of %2").arg(m_places.number > 0 ? QLocale().toString(m_places.number) : QStringLiteral("\u2026"), many));
-    else
-        note()->setText(said == Said::IsSearching ? tr("Searching…") : tr("Not found"));
-    note()->setVisible(said != Said::Nothing);
+    say(said, m_places.number, m_places.count, m_places.count >= JsonPlaces::kMost);
 }
 
 /// Where the search goes on from: the row that is current, unless its user has not left the place found last.
@@ -93,7 +85,7 @@ void JsonFindLine::stop()
     m_job.cancel();
     m_later.stop();
     if (m_said == Said::IsSearching)
-        say(Said::Nothing);
+        note(Said::Nothing);
 }
 
 /// What is looked for, or looked in, is another text.
@@ -102,13 +94,13 @@ void JsonFindLine::forget()
     m_job.cancel();
     m_wanted.reset();
     m_last = -1;
-    say(Said::Nothing);
+    note(Said::Nothing);
 }
 
 void JsonFindLine::onFound(const Found &found)
 {
     m_places = found.places;
-    say(found.offset < 0 ? Said::NotFound : Said::Places);
+    note(found.offset < 0 ? Said::NotFound : Said::Places);
     if (found.offset < 0)
         return;
     m_last = found.offset;

@@ -52,9 +52,7 @@ private:
     void forget();
     qint64 placeOfCurrent() const;
 
-    /// What is said of the text.
-    enum class Said { Nothing, IsSearching, NotFound, Places };
-    void say(Said said);
+    void note(Said said);
 
     QTreeView *m_view; // not owned
     JsonTreeModel *m_model; // not owned

@@ -81,7 +81,7 @@ private:
             from.clearSelection();
             m_text->setTextCursor(from);
         }
-        note()->setText(isFound || edit()->text().isEmpty() ? QString() : GuideWindow::tr("Not found"));
+        say(isFound || edit()->text().isEmpty() ? Said::Nothing : Said::NotFound);
         setCanStep(isFound);
     }
 
