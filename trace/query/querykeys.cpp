@@ -149,6 +149,57 @@ std::string_view nearestName(std::string_view name, std::span<const std::string_
     return best;
 }
 
+namespace {
+
+/// "5", "1.5k", "250 ms": a number and what it counts.
+struct QuantityPart
+{
+    Quantity quantity;
+    std::int64_t unit = 1;
+    bool isBare = false; ///< it names no unit
+};
+
+void skipSpaces(std::string_view &text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+}
+
+/// The first of them, and takes it away.
+std::optional<QuantityPart> takePart(std::string_view &text, std::span<const Unit> units)
+{
+    const auto takeWhile = [&text](auto isOf) {
+        const auto end = std::find_if_not(text.begin(), text.end(), isOf);
+        const auto taken = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+        text.remove_prefix(taken.size());
+        return taken;
+    };
+    const auto whole = takeWhile(isDigit);
+    const bool hasPoint = text.starts_with('.');
+    text.remove_prefix(hasPoint);
+    const auto fraction = hasPoint ? takeWhile(isDigit) : std::string_view();
+    if (whole.empty() || hasPoint == fraction.empty())
+        return std::nullopt;
+    skipSpaces(text);
+    const auto name = takeWhile([](char c) { return c != ' ' && !isDigit(c); });
+    skipSpaces(text);
+    const auto unit = std::find_if(units.begin(), units.end(), [&](const Unit &u) { return equalsIgnoringCase(name, u.name); });
+    if (unit == units.end() || (!fraction.empty() && unit->size == 1))
+        return std::nullopt;
+    QuantityPart part{.unit = unit->size, .isBare = name.empty()};
+    for (const char c : whole)
+        part.quantity.value = saturatingAdd(saturatingMultiply(part.quantity.value, 10), c - '0');
+    part.quantity.value = saturatingMultiply(part.quantity.value, unit->size);
+    double step = static_cast<double>(unit->size);
+    for (const char c : fraction) {
+        step /= 10;
+        part.quantity.value = saturatingAdd(part.quantity.value, static_cast<std::int64_t>(step * (c - '0') + 0.5));
+    }
+    part.quantity.step = std::max<std::int64_t>(static_cast<std::int64_t>(step), 1);
+    return part;
+}
+
+} // namespace
+
 std::string_view nearestQueryKey(std::string_view name)
 {
     if (name == "took") // as lists of calls call it
@@ -160,34 +211,19 @@ std::string_view nearestQueryKey(std::string_view name)
 
 std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind)
 {
-    const auto digitsEnd = std::find_if_not(text.begin(), text.end(), isDigit);
-    const auto whole = text.substr(0, static_cast<std::size_t>(digitsEnd - text.begin()));
-    std::string_view rest = text.substr(whole.size());
-    std::string_view fraction;
-    if (rest.starts_with('.')) {
-        rest.remove_prefix(1);
-        const auto end = std::find_if_not(rest.begin(), rest.end(), isDigit);
-        fraction = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-        rest.remove_prefix(fraction.size());
-    }
-    if (whole.empty() || (fraction.empty() && text.find('.') != std::string_view::npos))
-        return std::nullopt;
     const auto units = unitsOf(kind);
-    const auto unit = std::find_if(units.begin(), units.end(),
-                                   [&](const Unit &u) { return equalsIgnoringCase(rest, u.name); });
-    if (unit == units.end() || (!fraction.empty() && unit->size == 1))
-        return std::nullopt;
-    Quantity quantity;
-    for (const char c : whole)
-        quantity.value = saturatingAdd(saturatingMultiply(quantity.value, 10), c - '0');
-    quantity.value = saturatingMultiply(quantity.value, unit->size);
-    double step = static_cast<double>(unit->size);
-    for (const char c : fraction) {
-        step /= 10;
-        quantity.value = saturatingAdd(quantity.value, static_cast<std::int64_t>(step * (c - '0') + 0.5));
-    }
-    quantity.step = std::max<std::int64_t>(static_cast<std::int64_t>(step), 1);
-    return quantity;
+    std::optional<QuantityPart> before;
+    Quantity sum;
+    do {
+        const auto part = takePart(text, units);
+        if (!part || (part->isBare && (before || !text.empty())))
+            return std::nullopt;
+        if (before && (kind != QueryValueKind::Seconds || part->unit >= before->unit))
+            return std::nullopt;
+        sum = {saturatingAdd(sum.value, part->quantity.value), part->quantity.step};
+        before = part;
+    } while (!text.empty());
+    return sum;
 }
 
 } // namespace tracedeck

@@ -42,7 +42,7 @@ struct Quantity
     std::int64_t value = 0;
     std::int64_t step = 1;
 };
-/// "100", "1.5k" (1024 bytes), "2s", "250ms"; a time without a unit is in seconds.
+/// "100", "1.5k" (1024 bytes), "2s", "250 ms", "5 min 30 s"; a time without a unit is in seconds.
 std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind);
 
 } // namespace tracedeck
