@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "query.h"
+#include "querylexer.h"
 #include "querykeys.h"
 
 #include <gtest/gtest.h>
@@ -136,6 +137,9 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryRange, testing::Values(
     RangeRow{"time:<500ms", 0, 499'999'999},
     RangeRow{"time:\"1 min 05 s\"", 65'000'000'000, 65'999'999'999},
     RangeRow{"time:>1m5s", 65'000'000'001, kMost},
+    RangeRow{"time:>250 ms", 250'000'001, kMost},
+    RangeRow{"time:>=1 min  30 s", 90'000'000'000, kMost},
+    RangeRow{"size:<2 MB", 0, (2 << 20) - 1},
     RangeRow{"time:<\"1.50 s\"", 0, 1'499'999'999},
     RangeRow{"time:>=\"2 小时 05 分\"", 7'500'000'000'000, kMost},
     RangeRow{"size:<\"2 MB\"", 0, (2 << 20) - 1},
@@ -147,6 +151,26 @@ INSTANTIATE_TEST_SUITE_P(Lines, QueryRange, testing::Values(
     RangeRow{"frame:>99999999999999999999999", kMost, kMost},
     RangeRow{"dir:out", 1, 1},
     RangeRow{"is:malformed", 2, 2}));
+
+TEST(Query, takesUnitsThatStandApart)
+{
+    const auto words = [](std::string_view line) {
+        QueryLexer lexer(line);
+        std::vector<std::string> all;
+        for (QueryToken token = lexer.next(); token.kind != QueryToken::Kind::End; token = lexer.next())
+            all.emplace_back(line.substr(token.at, token.length));
+        return all;
+    };
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(words("dur:>250 ms tool:x"), (Words{"dur:>250 ms", "tool:x"}));
+    EXPECT_EQ(words("(dur:>1 min 30 s) OR a"), (Words{"(", "dur:>1 min 30 s", ")", "OR", "a"}));
+    EXPECT_EQ(words("dur:>1 min 30 steps"), (Words{"dur:>1 min", "30", "steps"}));
+    EXPECT_EQ(words("dur:>5 sandwich"), (Words{"dur:>5", "sandwich"}));
+    EXPECT_EQ(words("dur:>5s s"), (Words{"dur:>5s", "s"}));
+    EXPECT_EQ(words("node:5 s"), (Words{"node:5", "s"})); // may be a name
+    EXPECT_EQ(words("dur:>\"5\" s"), (Words{"dur:>\"5\"", "s"}));
+    EXPECT_EQ(words("dur:> s"), (Words{"dur:>", "s"}));
+}
 
 TEST(Query, readsPayloadPaths)
 {

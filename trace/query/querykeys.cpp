@@ -226,4 +226,10 @@ std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind
     return sum;
 }
 
+bool isQuantityUnit(std::string_view text)
+{
+    const auto isThat = [text](const Unit &unit) { return !unit.name.empty() && equalsIgnoringCase(text, unit.name); };
+    return std::ranges::any_of(kTimeUnits, isThat) || std::ranges::any_of(kByteUnits, isThat);
+}
+
 } // namespace tracedeck

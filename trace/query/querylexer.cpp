@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "querylexer.h"
 
+#include "querykeys.h"
+
 #include <algorithm>
 
 namespace tracedeck {
@@ -105,6 +107,8 @@ QueryToken QueryLexer::word()
         readQuoted(token);
     else
         readBare(token);
+    if (token.comparison != Comparison::Equal && !token.isQuoted)
+        takeUnits(token);
     token.length = m_at - token.at;
     if (token.key.empty() && !token.isQuoted) {
         if (token.value == "OR" || token.value == "||")
@@ -128,6 +132,51 @@ void QueryLexer::readComparison(QueryToken &token)
         token.comparison = orEqual ? Comparison::GreaterOrEqual : Comparison::Greater;
     else
         token.comparison = orEqual ? Comparison::LessOrEqual : Comparison::Less;
+}
+
+/// What stands there up to a blank or the end of a group.
+std::string_view QueryLexer::bareAt(std::size_t at) const
+{
+    std::size_t end = at;
+    while (end < m_line.size() && blankAt(m_line, end) == 0 && m_line[end] != '(' && m_line[end] != ')')
+        ++end;
+    return m_line.substr(at, end - at);
+}
+
+/// As the window writes quantities: "250 ms", "1 min 30 s". A unit that stands alone behind a number is no text to look for.
+void QueryLexer::takeUnits(QueryToken &token)
+{
+    const auto behindBlanks = [this] {
+        std::size_t at = m_at;
+        while (const std::size_t blank = blankAt(m_line, at))
+            at += blank;
+        return at;
+    };
+    const auto isNumber = [](std::string_view text) {
+        return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c) || c == '.'; });
+    };
+    const auto take = [&](std::size_t at, std::string_view text) {
+        token.value += ' ';
+        token.value += text;
+        m_at = at + text.size();
+    };
+    std::string_view number = token.value;
+    if (!isNumber(number))
+        return;
+    while (true) {
+        const std::size_t at = behindBlanks();
+        const std::string_view unit = bareAt(at);
+        if (at == m_at || !isQuantityUnit(unit))
+            return;
+        take(at, unit);
+        const std::size_t next = behindBlanks();
+        number = bareAt(next);
+        const std::size_t end = next + number.size();
+        const std::size_t blank = blankAt(m_line, end);
+        if (!isNumber(number) || blank == 0 || !isQuantityUnit(bareAt(end + blank)))
+            return;
+        take(next, number);
+    }
 }
 
 void QueryLexer::readQuoted(QueryToken &token)

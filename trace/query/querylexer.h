@@ -48,6 +48,8 @@ private:
     void readComparison(QueryToken &token);
     void readQuoted(QueryToken &token);
     void readBare(QueryToken &token);
+    void takeUnits(QueryToken &token);
+    std::string_view bareAt(std::size_t at) const;
 
     std::string_view m_line;
     std::size_t m_at = 0;
