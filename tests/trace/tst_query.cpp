@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "query.h"
-#include "querylexer.h"
 #include "querykeys.h"
+#include "querylexer.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace tracedeck::test::tst_query {
 
