@@ -21,7 +21,9 @@ DiffFindLine::DiffFindLine(QTreeView *view, DiffTreeModel *model, QWidget *paren
     connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
         forget();
         setCanStep(!text.isEmpty());
-        if (!text.isEmpty())
+        if (text.isEmpty())
+            m_later.stop();
+        else
             m_later.start();
     });
     m_later.setSingleShot(true);
@@ -46,7 +48,6 @@ void DiffFindLine::retranslate()
 
 void DiffFindLine::forget()
 {
-    m_later.stop();
     m_job.cancel();
     m_found.reset();
     showPlace();
