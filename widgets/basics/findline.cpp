@@ -61,6 +61,21 @@ void FindLine::setCanStep(bool canStep)
     m_next->setEnabled(canStep);
 }
 
+void FindLine::whenTyped(const std::function<void()> &forget, const std::function<void()> &look)
+{
+    m_later.setSingleShot(true);
+    m_later.setInterval(150);
+    connect(&m_later, &QTimer::timeout, this, look);
+    connect(m_edit, &QLineEdit::textChanged, this, [this, forget](const QString &text) {
+        forget();
+        setCanStep(!text.isEmpty());
+        if (text.isEmpty())
+            m_later.stop();
+        else
+            m_later.start();
+    });
+}
+
 void FindLine::say(Said said, qint64 number, qint64 count, bool isMore)
 {
     const QLocale locale;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
+
+#include <functional>
 
 class QHBoxLayout;
 class QLineEdit;
@@ -27,6 +30,10 @@ protected:
     /// `what` is looked for; `next` is the key for that.
     void retranslateParts(const QString &what, Qt::Key next);
     void setCanStep(bool canStep);
+    /// Calls `forget` where another text is typed, and `look` when nothing more has been for a moment.
+    void whenTyped(const std::function<void()> &forget, const std::function<void()> &look);
+    /// It is looked for already, or not any more.
+    void stopWaiting() { m_later.stop(); }
     enum class Said { Nothing, IsSearching, NotFound, Places };
     /// Of the text: `number` of the place that is shown, from 1, or 0: it is not known; `count` of all, and `isMore`: there are more.
     void say(Said said, qint64 number = 0, qint64 count = 0, bool isMore = false);
@@ -39,6 +46,7 @@ protected:
 
 private:
     QHBoxLayout *m_row;
+    QTimer m_later; ///< until nothing more is typed
     QLineEdit *m_edit;
     PlainLabel *m_note;
     QToolButton *m_previous;

@@ -18,17 +18,7 @@ DiffFindLine::DiffFindLine(QTreeView *view, DiffTreeModel *model, QWidget *paren
     , m_model(model)
 {
     row()->setContentsMargins(6, 0, 6, 3);
-    connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
-        forget();
-        setCanStep(!text.isEmpty());
-        if (text.isEmpty())
-            m_later.stop();
-        else
-            m_later.start();
-    });
-    m_later.setSingleShot(true);
-    m_later.setInterval(150);
-    connect(&m_later, &QTimer::timeout, this, [this] { search(Way::Here); });
+    whenTyped([this] { forget(); }, [this] { search(Way::Here); });
     connect(model, &DiffTreeModel::modelReset, this, &DiffFindLine::forget);
     connect(&m_job, &WatchedJob::progressed, this, &DiffFindLine::showPlace);
     connect(view->selectionModel(), &QItemSelectionModel::currentChanged, this, &DiffFindLine::showPlace);
@@ -55,14 +45,14 @@ void DiffFindLine::forget()
 
 void DiffFindLine::stop()
 {
-    m_later.stop();
+    stopWaiting();
     m_job.cancel();
     showPlace();
 }
 
 void DiffFindLine::search(Way way)
 {
-    m_later.stop();
+    stopWaiting();
     if (!hasText() || !m_model->diff())
         return;
     m_job.start(

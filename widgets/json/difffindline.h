@@ -4,8 +4,6 @@
 #include "findline.h"
 #include "watchedjob.h"
 
-#include <QTimer>
-
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -48,7 +46,6 @@ private:
     QTreeView *m_view; // not owned
     DiffTreeModel *m_model; // not owned
     WatchedJob m_job;
-    QTimer m_later; ///< until nothing more is typed
     std::optional<Found> m_found; ///< nothing: not looked for yet
 };
 

@@ -18,18 +18,8 @@ JsonFindLine::JsonFindLine(QTreeView *view, JsonTreeModel *model, QWidget *paren
     , m_model(model)
 {
     row()->setContentsMargins({});
-    connect(edit(), &QLineEdit::textChanged, this, [this](const QString &text) {
-        forget();
-        setCanStep(!text.isEmpty());
-        if (text.isEmpty())
-            m_later.stop();
-        else
-            m_later.start();
-    });
-    m_later.setSingleShot(true);
-    m_later.setInterval(150);
-    connect(&m_later, &QTimer::timeout, this,
-            [this] { search(true, static_cast<std::size_t>(std::max<qint64>(placeOfCurrent(), 0))); });
+    whenTyped([this] { forget(); },
+              [this] { search(true, static_cast<std::size_t>(std::max<qint64>(placeOfCurrent(), 0))); });
     connect(model, &JsonTreeModel::levelRead, this, &JsonFindLine::show);
     connect(model, &JsonTreeModel::modelReset, this, &JsonFindLine::forget);
     connect(&m_job, &WatchedJob::progressed, this, [this] { note(Said::IsSearching); });
@@ -66,7 +56,7 @@ void JsonFindLine::step(bool forward)
 
 void JsonFindLine::search(bool forward, std::size_t from)
 {
-    m_later.stop();
+    stopWaiting();
     const std::shared_ptr<const void> owner = m_model->owner();
     if (edit()->text().isEmpty() || !owner)
         return;
@@ -83,7 +73,7 @@ void JsonFindLine::search(bool forward, std::size_t from)
 void JsonFindLine::stop()
 {
     m_job.cancel();
-    m_later.stop();
+    stopWaiting();
     if (m_said == Said::IsSearching)
         note(Said::Nothing);
 }

@@ -5,8 +5,6 @@
 #include "jsonfind.h"
 #include "watchedjob.h"
 
-#include <QTimer>
-
 #include <optional>
 
 class QTreeView;
@@ -57,7 +55,6 @@ private:
     QTreeView *m_view; // not owned
     JsonTreeModel *m_model; // not owned
     WatchedJob m_job;
-    QTimer m_later; ///< until nothing more is typed
     JsonPlaces m_places;
     Said m_said = Said::Nothing;
     std::optional<qint64> m_wanted; ///< rows on the way to it are being read
