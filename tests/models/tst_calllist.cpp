@@ -281,6 +281,8 @@ void TestCallList::isOfThoseThatConditionsHoldOf()
     QCOMPARE(frames("took:>20ms"), QStringLiteral("6 10"));
     QCOMPARE(frames("took:>=20ms"), QStringLiteral("6 10 14"));
     QCOMPARE(frames("took:>20毫秒"), QStringLiteral("6 10"));
+    QCOMPARE(frames("took:>20 ms"), QStringLiteral("6 10"));
+    QCOMPARE(frames("took:>20 毫秒"), QStringLiteral("6 10"));
     QCOMPARE(frames("dur:>20ms"), QStringLiteral("6 10")); // as in the filter of frames
     QCOMPARE(frames("took:<0.1s"), QStringLiteral("6 14"));
     QCOMPARE(frames("took:0.1s"), QStringLiteral("10"));
