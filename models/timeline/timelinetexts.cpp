@@ -182,9 +182,11 @@ QString timelineName(const View &view, TimelineFact fact)
         return rowName(view, *spanRowOf(fact));
     case Kind::Message:
         return messageName(view, MessageId{fact.index});
-    case Kind::Approval:
-        return view.at(ApprovalId{fact.index}).tool ? oneLine(view.text(view.at(ApprovalId{fact.index}).kind), kNameBytes)
-                                                    : questionText(view, ApprovalId{fact.index}).left(kNameBytes);
+    case Kind::Approval: { // what it is about: all of those of tools are of one kind
+        const ApprovalId id{fact.index};
+        const ToolId tool = view.at(id).tool;
+        return tool ? oneLine(view.text(view.at(tool).name), kNameBytes) : questionText(view, id).left(kNameBytes);
+    }
     case Kind::Checkpoint:
         return checkpointName(view, CheckpointId{fact.index});
     case Kind::Problem:

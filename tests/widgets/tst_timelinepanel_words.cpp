@@ -45,6 +45,7 @@ private slots:
     void tellsReadersOfScreens();
     void keepsTextsHarmless();
     void saysWhatABarIs();
+    void callsApprovalsByWhatTheyAreAbout();
 };
 
 void TestTimelineWords::callsSessionsAsTheirUserDoes()
@@ -128,6 +129,13 @@ void TestTimelineWords::saysWhatABarIs()
     m_cursor->goTo(2);
     QCOMPARE(m_cursor->view().firstText(MessageId{0}), kOpen);
     QVERIFY(timelineTip(m_cursor->view(), call).contains(QStringLiteral("Waits for the first token")));
+}
+
+void TestTimelineWords::callsApprovalsByWhatTheyAreAbout()
+{
+    fill({frameAt("s", {RunStarted{.run = "r"}}, 0), frameAt("s", {ToolCalled{.call = "c", .name = "write_file"}}, 1),
+          frameAt("s", {ApprovalRequested{.id = "a", .kind = "tool", .call = "c", .name = "write_file"}}, 2)});
+    QCOMPARE(timelineName(m_cursor->view(), TimelineFact::of(ApprovalId{0})), QStringLiteral("write_file"));
 }
 
 TRACEDECK_TESTS(TestTimelineWords, Gui)
