@@ -73,7 +73,9 @@ std::int64_t sinceLast(const View &view)
     const Last &last = found->second;
     if (!last.came)
         return last.position < view.position() ? -timeBetween(view.trace(), last.position, view.position()).value_or(0) : 0;
-    return last.position == view.position() && !last.isStanding ? std::chrono::nanoseconds(Clock::now() - *last.came).count() : 0;
+    if (last.position != view.position() || last.isStanding)
+        return 0;
+    return passedSince(view.trace(), last.position, std::chrono::nanoseconds(Clock::now() - *last.came).count());
 }
 
 ItemStatus statusByNow(const View &view, RunId of, ItemStatus status)

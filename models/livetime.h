@@ -17,7 +17,7 @@ void setLost(const Trace &trace, Position last);
 void setStanding(const Trace &trace, bool standing);
 void forgetHeard(const Trace &trace);
 
-/// Nanoseconds that have passed since the last frame by our clock, where a view stands at the newest one of a trace that is
+/// Nanoseconds that have passed since the last frame by our clock (since it happened, if the server had kept it), where a view stands at the newest one of a trace that is
 /// heard: what goes on there does so, though nothing comes. Less than 0 behind the last frame before it was lost: back to that
 /// one, since nobody knows. 0 everywhere else. It is of now and only to be shown: on all
 /// threads but that of the GUI, as of what is exported, it is 0.

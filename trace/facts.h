@@ -436,6 +436,13 @@ struct ClockStart
     std::int64_t wall = 0; ///< by the server's clock, nanoseconds since 1970
 };
 
+/// What is of now, by the times of frames, where the server tells them.
+struct ClockNow
+{
+    Position at = 0; ///< of the first frame
+    std::int64_t afterArrival = 0; ///< nanoseconds, FrameClock::nowAfterArrival()
+};
+
 /// What frames came to, counted.
 struct FrameCounts
 {

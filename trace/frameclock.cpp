@@ -109,16 +109,23 @@ std::int64_t FrameClock::now() const
     return m_hasKept ? m_newest : std::max(m_newest, saturatedSum(m_latest, m_start));
 }
 
+std::optional<std::int64_t> FrameClock::nowAfterArrival() const
+{
+    if (!m_started || !m_skew)
+        return std::nullopt;
+    return difference(difference(*m_started, behind()), m_start);
+}
+
 /// Of what came before it may all have been kept for long.
 std::int64_t FrameClock::timeOfNow(std::int64_t arrival, std::int64_t arrived)
 {
-    if (!m_started || !m_skew)
+    const std::optional<std::int64_t> after = nowAfterArrival();
+    if (!after)
         return arrived;
-    const std::int64_t now = difference(saturatedSum(*m_started, arrival), behind());
-    const std::int64_t time = difference(now, m_start);
+    const std::int64_t time = saturatedSum(arrival, *after);
     if (time <= saturatedSum(arrived, kLate) || time > kFarthest)
         return arrived;
-    m_newest = std::max(m_newest, now);
+    m_newest = std::max(m_newest, saturatedSum(time, m_start));
     m_lastStart = m_start;
     return time;
 }
@@ -199,6 +206,24 @@ std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Posit
     std::int64_t apart = 0;
     const bool isOurs = !made && !ended && came && cameThen && !__builtin_sub_overflow(*cameThen, *came, &apart);
     return isOurs && apart >= 0 ? apart : here;
+}
+
+std::int64_t passedSince(const Trace &trace, Position newest, std::int64_t since)
+{
+    const std::uint32_t known = trace.nows.partitionPoint([newest](const ClockNow &now) { return now.at <= newest; });
+    const auto arrival = known > 0 ? trace.arrival(newest) : std::nullopt;
+    const auto happened = timeOf(trace, newest);
+    if (!arrival || !happened)
+        return since;
+    const std::int64_t now = saturatedSum(*arrival, since);
+    for (Position i = newest; i > 0; --i) {
+        if (const auto came = trace.arrival(i); came && difference(now, *came) >= FrameClock::kSettled)
+            break;
+        if (trace.serverTime(i))
+            return since; // more of that may come
+    }
+    const std::int64_t passed = difference(saturatedSum(now, trace.nows[known - 1].afterArrival), *happened);
+    return passed > saturatedSum(since, FrameClock::kLate) && passed <= kFarthest ? passed : since;
 }
 
 } // namespace tracedeck

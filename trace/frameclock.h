@@ -36,6 +36,8 @@ public:
 
     /// Nanoseconds. While what was kept comes, and what is asked about it, there is no longer pause.
     static constexpr std::int64_t kQuiet = 2 * kSecond;
+    /// Nanoseconds. When nothing that the server has made has come for so long, what it had kept is here.
+    static constexpr std::int64_t kSettled = 500 * kMillisecond;
     /// Nanoseconds. What the server made longer ago than this when it came may have been kept; less is that its clock is
     /// behind.
     static constexpr std::int64_t kSkew = 2 * kSecond;
@@ -65,6 +67,8 @@ public:
     bool isByServer() const { return m_isByServer; }
     /// What the last frame's time counts from, by the server's clock, in nanoseconds since 1970. Only if isByServer().
     std::int64_t start() const { return m_lastStart; }
+    /// What is added to when a frame comes, as Trace::arrival(), if it is of now; nothing: nobody knows, so far.
+    std::optional<std::int64_t> nowAfterArrival() const;
 
 private:
     /// What a channel has told. Its times are those of what is new, or of something that was kept.
@@ -113,5 +117,9 @@ std::optional<std::int64_t> timeOf(const Trace &trace, Position position);
 /// Nanoseconds from one frame to another: what the server says where it made both, by when they came where it did not say of
 /// either, else by when they happened. Nothing where one of them has no time.
 std::optional<std::int64_t> timeBetween(const Trace &trace, Position from, Position to);
+
+/// Nanoseconds that are between when the newest frame happened and now, which is `since` nanoseconds after it came: more
+/// than that where all that came had been kept for long.
+std::int64_t passedSince(const Trace &trace, Position newest, std::int64_t since);
 
 } // namespace tracedeck

@@ -86,6 +86,7 @@ public:
     StableVector<std::int64_t> times; ///< of frames, up to the last one that has a time
     StableVector<FrameOrigin> origins; ///< of all frames from the first one on that the server says the time of
     StableVector<ClockStart> starts; ///< of the times of frames; the first one is with the first origin
+    StableVector<ClockNow> nows; ///< none before somebody knows
     StableVector<FrameHead> heads; ///< of the frames that have one
     /// Texts that a Chunk, and frames that a FrameEntry, cannot name by their place; and what few facts of a kind have.
     StableVector<Slice> apart;

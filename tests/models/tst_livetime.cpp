@@ -28,6 +28,7 @@ private slots:
     void endsWhereNobodyHearsOfItAnyMore();
     void isOnTheTimelineWhileSomethingGoesOn();
     void makesWhatGoesOnLongerOnTheAxis();
+    void isLongerByWhatPassedBeforeItWasAttachedTo();
 };
 
 namespace {
@@ -199,6 +200,23 @@ void TestLiveTime::makesWhatGoesOnLongerOnTheAxis()
         QCOMPARE(lengthOf(RunId{1}), axis.isTime() ? 7'000'000 : 0);
         QCOMPARE(axis.reachedAt(2), axis.valueOf(2));
     }
+}
+
+void TestLiveTime::isLongerByWhatPassedBeforeItWasAttachedTo()
+{
+    HandmadeTrace made("2026-11-25T10:00:00Z");
+    auto kept = frameOf("run", RunStarted{.run = "r"}, 1'000'000);
+    kept.serverTime = 1'795'597'200'000'000'000; // an hour earlier
+    made.append(kept);
+    Cursor cursor(made.trace());
+    cursor.refresh();
+    cursor.setHearing(Cursor::Hearing::Now);
+    QTRY_VERIFY(sinceLast(cursor.view()) > 0);
+    constexpr std::int64_t kHour = 3'600'000'000'000;
+    QTRY_VERIFY(sinceLast(cursor.view()) > kHour);
+    QVERIFY(lengthByNow(cursor.view(), RunId{0}, 0, true) > kHour);
+    cursor.setHearing(Cursor::Hearing::Lost);
+    QCOMPARE(sinceLast(cursor.view()), 0);
 }
 
 TRACEDECK_TESTS(TestLiveTime, Core)

@@ -437,6 +437,28 @@ TEST_F(FrameTimes, countFromOtherTimesWhereThreadsWereKept)
     EXPECT_EQ(starts[2].wall, kServer - 21 * kSecond);
 }
 
+// What waits on has done so for an hour, though nothing has come since that tells so.
+TEST_F(FrameTimes, tellHowLongItHasBeenSinceWhatWasKept)
+{
+    const Time begun = nanosecondsOf(trace().started).value();
+    append(0);
+    append(10, begun - kHour);
+    append(20, begun - kHour + kSecond);
+    EXPECT_EQ(passedSince(trace(), 3, 0), 0) << "more of it may come";
+    EXPECT_EQ(passedSince(trace(), 3, 400 * kMillisecond), 400 * kMillisecond);
+    EXPECT_EQ(passedSince(trace(), 3, 2 * kSecond), kHour + kSecond + 20);
+    append(30); // an answer of the attaching
+    EXPECT_EQ(passedSince(trace(), 4, 400 * kMillisecond), 400 * kMillisecond);
+    EXPECT_EQ(passedSince(trace(), 4, 2 * kSecond), kHour + kSecond + 20);
+    append(kSecond);
+    const Time later = passedSince(trace(), 5, 0);
+    EXPECT_NEAR(double(later), double(kHour - kSecond), double(kMillisecond));
+    append(4 * kSecond); // which stands where it is now
+    EXPECT_EQ(passedSince(trace(), 6, kSecond), kSecond);
+    EXPECT_EQ(passedSince(trace(), 1, kSecond), kSecond) << "the server has said nothing so far";
+    EXPECT_EQ(passedSince(trace(), 0, kSecond), kSecond);
+}
+
 TEST_F(FrameTimes, ofADayToComeAreRefused)
 {
     append(0, kServer + 10'000 * kDay);

@@ -149,6 +149,9 @@ bool Writer::noteTime(const DecodedFrame &frame, bool duplicate)
         // Last: who finds a start looks for origins.
         if (const std::uint32_t count = m_trace.starts.size(); count == 0 || m_trace.starts[count - 1].wall != m_clock.start())
             m_trace.starts.append(m_position, m_clock.start());
+        const auto after = m_clock.nowAfterArrival();
+        if (const std::uint32_t count = m_trace.nows.size(); after && (count == 0 || m_trace.nows[count - 1].afterArrival != *after))
+            m_trace.nows.append(m_position, *after);
     }
     return time.has_value();
 }
