@@ -3,6 +3,7 @@
 
 #include "about.h"
 #include "actions.h"
+#include "approvalspanel.h"
 #include "checkpointsbinding.h"
 #include "columnkeeper.h"
 #include "commandpalette.h"
@@ -302,8 +303,10 @@ void MainWindow::showApprovals()
 {
     if (const quint64 source = m_sources->waitingSource())
         m_sources->setCurrent(source);
-    if (m_docks)
-        m_docks->raise(ActionId::ShowApprovals);
+    if (!m_docks)
+        return;
+    m_docks->raise(ActionId::ShowApprovals);
+    m_docks->panel<ApprovalsPanel>(ActionId::ShowApprovals)->showWaiting();
 }
 
 void MainWindow::connectActions()

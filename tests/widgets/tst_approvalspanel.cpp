@@ -27,6 +27,8 @@ private slots:
     void anotherSessionTakesNoPlaceWhereverTheFocusIs();
     void theFirstOneIsShownToWhoIsThere();
     void theNextOneIsShownToWhoHasAnswered();
+    void theNextOneIsShownHoweverLateItComes();
+    void showsWhatWaitsOnRequest();
     void followsTheSelection();
     void showsWhatTheSessionAsksThatIsLookedAt();
     void survivesHostilePayloads_data();
@@ -188,6 +190,41 @@ void TestApprovalsPanel::theNextOneIsShownToWhoHasAnswered()
     QVERIFY(next->isActive());
     select(0);
     QVERIFY(!next->isActive());
+}
+
+void TestApprovalsPanel::theNextOneIsShownHoweverLateItComes()
+{
+    play({starts("s"), asks("s", "a", kMail)});
+    list()->setFocus();
+    play({frame("s", ApprovalResolved{.id = "a"})});
+    const auto *next = m_panel->findChild<QTimer *>(QStringLiteral("approvalNext"));
+    QVERIFY(!next->isActive());
+    play({starts("t"), asks("t", "b", kAction)});
+    play({frame("s", RunEnded{}), starts("s")});
+    play({asks("s", "c", R"({"question":"Next?","options":["yes"]})")});
+    QVERIFY(next->isActive());
+    QTRY_VERIFY(radio("yes"));
+    QCOMPARE(asker(), QStringLiteral("input asks, in “s”"));
+}
+
+void TestApprovalsPanel::showsWhatWaitsOnRequest()
+{
+    m_panel->showWaiting(); // nothing does
+    play({starts("s"), asks("s", "a", kMail)});
+    play({frame("s", ApprovalResolved{.id = "a"}), starts("t"), asks("t", "b", kAction)});
+    m_cursor->goTo(3);
+    m_selection->select(SessionId{0});
+    select(0);
+    QCOMPARE(asker(), QStringLiteral("input asks, in “s”"));
+    m_panel->showWaiting();
+    QVERIFY(m_cursor->isLive());
+    QCOMPARE(asker(), QStringLiteral("input asks, in “t”"));
+    QVERIFY(m_selection->current() == Item(ApprovalId{1}));
+    QCOMPARE(m_selection->session(), SessionId{1});
+    play({asks("t", "c", kMail)});
+    select(1);
+    m_panel->showWaiting();
+    QVERIFY(m_selection->current() == Item(ApprovalId{2})); // it waits as well
 }
 
 void TestApprovalsPanel::followsTheSelection()

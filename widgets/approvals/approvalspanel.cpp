@@ -151,7 +151,7 @@ void ApprovalsPanel::detach()
     m_payload->clear();
     forgetEditors(true);
     m_current = {};
-    m_wasOpen = false;
+    m_wasOpen = m_wasSeenToEnd = false;
     m_next->stop();
     m_mistake.clear();
 }
@@ -252,11 +252,12 @@ void ApprovalsPanel::onFollowed()
     // What comes while somebody works here does not come under their hands.
     const int waiting = m_model->waiting();
     const bool isNew = waiting > m_waiting;
+    m_wasSeenToEnd = m_wasSeenToEnd || (m_wasOpen && isOver());
     if (!isAncestorOf(window()->focusWidget()) && isNew && isOver())
         chooseNext();
     else if (!isAncestorOf(window()->focusWidget()) || !m_model->indexOf(m_current).isValid()) // nothing is taken from who reads it
         chooseFirst(false);
-    else if (m_wasOpen && waiting > 0 && isOver())
+    else if (m_wasSeenToEnd && waiting > 0 && (m_wasOpen || isNew))
         m_next->start();
     m_waiting = waiting;
     m_wasOpen = isWaiting();
@@ -296,6 +297,19 @@ void ApprovalsPanel::onSessionChanged()
         return;
     lookAt(m_model->approvalAt(asked));
     markCurrent(true);
+}
+
+void ApprovalsPanel::showWaiting()
+{
+    if (!m_model)
+        return;
+    if (m_model->waiting() == 0)
+        cursor()->goLive();
+    chooseFirst(true);
+    markCurrent(true);
+    const QScopedValueRollback guard(m_following, true);
+    if (m_current)
+        selection()->select(m_current);
 }
 
 /// The oldest row of a session that waits; invalid: none does.
@@ -358,6 +372,7 @@ void ApprovalsPanel::lookAt(ApprovalId id)
     if (id != m_current) {
         m_mistake.clear();
         m_next->stop();
+        m_wasSeenToEnd = false;
     }
     m_current = id;
     m_wasOpen = isWaiting();

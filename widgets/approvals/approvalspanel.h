@@ -38,6 +38,8 @@ public:
 
     /// Why nothing can be answered, as a sentence; empty: what waits can be.
     void setObstacle(const QString &sentence);
+    /// Now, and the oldest question that waits, first of the session that is looked at; what is looked at stays if it waits.
+    void showWaiting();
     /// What became of an answer that was sent; nothing: none was. A server that asks again asks something new.
     void setOutcome(ApprovalId id, const std::optional<ApprovalOutcome> &outcome);
 
@@ -107,6 +109,7 @@ private:
     // When the cursor was followed last:
     int m_waiting = 0; ///< questions
     bool m_wasOpen = false; ///< what is looked at waited
+    bool m_wasSeenToEnd = false; ///< it did not any more, and did before that
     QString m_obstacle;
     QString m_mistake; ///< why the last attempt to answer came to nothing
     bool m_following = false;

@@ -189,7 +189,7 @@ QString ApprovalsPanel::whoAsks(const View &view) const
 QString ApprovalsPanel::answeredText(const View &view) const
 {
     const QString answer = answerText(view, m_current);
-    return answer.isEmpty() ? tr("This was answered.") : tr("This was answered: %1").arg(answer);
+    return answer.isEmpty() ? tr("This was answered.") : tr("This was answered: “%1”.").arg(answer);
 }
 
 void ApprovalsPanel::say(ApprovalBar::State &state) const

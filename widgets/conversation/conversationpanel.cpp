@@ -122,7 +122,9 @@ void ConversationPanel::attach()
     connect(m_model.get(), &ConversationModel::followed, this, &ConversationPanel::onFollowed);
     connect(cursor(), &Cursor::ticked, this, [this] {
         const SessionId session = selection()->session();
-        if (session && cursor()->view().runGoingOn(session)) // its rows say for how long
+        const View view = cursor()->view();
+        const auto goesOn = [&] { return view.runGoingOn(session) || view.status(session) == SessionStatus::Waiting; };
+        if (session && goesOn()) // its rows say for how long
             m_view->refresh(false);
     });
     connect(selection(), &Selection::changed, this, &ConversationPanel::onSelectionChanged);
