@@ -240,24 +240,4 @@ CriticalPath criticalPath(const TimelineIndex &index, const View &view, RunId ru
     return path;
 }
 
-RunId runOf(const View &view, TimelineFact fact)
-{
-    switch (fact.what()) {
-    case Kind::Run:
-        return RunId{fact.index};
-    case Kind::Span:
-        return view.at(SpanId{fact.index}).run;
-    case Kind::Message:
-        return view.run(MessageId{fact.index});
-    case Kind::Approval:
-        return view.at(ApprovalId{fact.index}).run;
-    case Kind::Checkpoint:
-        return view.at(CheckpointId{fact.index}).run;
-    case Kind::Problem:
-    case Kind::Gap:
-        break;
-    }
-    return {};
-}
-
 } // namespace tracedeck

@@ -48,7 +48,5 @@ struct CriticalPath
 /// background.
 CriticalPath criticalPath(const TimelineIndex &index, const View &view, RunId run,
                           const std::function<bool()> &isCancelled);
-/// The run that a bar is in; invalid: it is in none.
-RunId runOf(const View &view, TimelineFact fact);
 
 } // namespace tracedeck

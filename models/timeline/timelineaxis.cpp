@@ -155,7 +155,7 @@ TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, TimelineFact fac
     if (const auto ended = isEndTold ? clockOfWall(view.toldTimes(SpanId{fact.index}).ended) : std::nullopt)
         return {begin, std::max(begin, valueOfClock(*ended))};
     const Position end = timelineEnd(view.trace(), fact, view.position());
-    return {begin, end == kOpen ? reachedAt(view.position()) : valueOf(end)};
+    return {begin, end == kOpen ? std::max(begin, reachedAt(timelineReached(view, fact))) : valueOf(end)};
 }
 
 TimelineAxis::Segment TimelineAxis::segmentOf(const View &view, SessionId session) const

@@ -152,6 +152,32 @@ Position timelineEnd(const Trace &trace, TimelineFact fact, Position at)
     return timelineBegin(trace, fact);
 }
 
+RunId runOf(const View &view, TimelineFact fact)
+{
+    switch (fact.what()) {
+    case Kind::Run:
+        return RunId{fact.index};
+    case Kind::Span:
+        return view.at(SpanId{fact.index}).run;
+    case Kind::Message:
+        return view.run(MessageId{fact.index});
+    case Kind::Approval:
+        return view.at(ApprovalId{fact.index}).run;
+    case Kind::Checkpoint:
+        return view.at(CheckpointId{fact.index}).run;
+    case Kind::Problem:
+    case Kind::Gap:
+        break;
+    }
+    return {};
+}
+
+Position timelineReached(const View &view, TimelineFact fact)
+{
+    const RunId run = runOf(view, fact);
+    return run ? std::min(view.position(), view.unheardSince(run)) : view.position();
+}
+
 ItemStatus timelineStatus(const View &view, TimelineFact fact)
 {
     switch (fact.what()) {

@@ -58,6 +58,10 @@ enum class TimelineMark : TimelineWeight { Checkpoint = 1, Info, Warning, Gap, E
 Position timelineBegin(const Trace &trace, TimelineFact fact);
 /// kOpen: it still goes on at that position. What happens at one frame ends there.
 Position timelineEnd(const Trace &trace, TimelineFact fact, Position at);
+/// The run that it is, or is in; invalid: none, or not known yet.
+RunId runOf(const View &view, TimelineFact fact);
+/// As far as something that still goes on is known to do so: where the view stands, or where its run was heard last.
+Position timelineReached(const View &view, TimelineFact fact);
 ItemStatus timelineStatus(const View &view, TimelineFact fact);
 /// Of a bar or a mark, at the view's position.
 TimelineWeight timelineWeight(const View &view, TimelineFact fact);

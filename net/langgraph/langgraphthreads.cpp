@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 constexpr auto kHealEvery = 1s;
 constexpr int kHealOften = 10; // times; then less and less
 constexpr int kHealSeldom = 30; // as often, at least
-constexpr auto kKeptComesWithin = 5s; // of when a stream is open
+constexpr auto kKeptComesWithin = 1s; // of when a stream is open
 constexpr auto kListedWithin = 500ms; // of its begin, in the list of runs
 constexpr auto kEndsWithin = 1s; // of its first event, where that is the end
 constexpr auto kSocketBringsWithin = 1s;

@@ -151,6 +151,12 @@ void TestLiveTime::endsWhereNobodyHearsOfItAnyMore()
     QCOMPARE(rowStatus(view, SpanRow::of(RunId{1})), ItemStatus::Unheard);
     QCOMPARE(rowStatus(view, SpanRow::of(SessionId{0})), ItemStatus::Running); // the other one is heard
     QCOMPARE(rowDuration(view, SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));
+    TimelineIndex index(document.cursor.trace());
+    index.extend(view.position());
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    QCOMPARE(axis.segmentOf(view, TimelineFact::of(RunId{0})).end, axis.valueOf(4));
+    QCOMPARE(axis.segmentOf(view, TimelineFact::of(RunId{1})).end, axis.valueOf(3));
+    QCOMPARE(axis.segmentOf(View(view.trace(), 2), TimelineFact::of(RunId{1})).end, axis.valueOf(2));
     document.cursor.setHearing(Cursor::Hearing::Now);
     QTRY_VERIFY(rowDuration(document.cursor.view(), SpanRow::of(RunId{0})) != QStringLiteral("50.0 ms"));
     QCOMPARE(rowDuration(document.cursor.view(), SpanRow::of(RunId{1})), QStringLiteral("2.00 ms"));

@@ -30,6 +30,7 @@ private slots:
     void showsTheWorstOfEachColumn_data();
     void showsTheWorstOfEachColumn();
     void drawsWhatGoesOnAsFarAsItHasCome();
+    void drawsNothingThatNobodyHeardOf();
     void drawsWhatIsAloneWideEnoughToBeSeen();
     void readsFewOfMillions();
     void placesRowsBelowEachOther();
@@ -222,6 +223,24 @@ void tst_TimelineGeometry::drawsWhatGoesOnAsFarAsItHasCome()
     axis.letPass(3, static_cast<std::int64_t>(step * 40));
     QCOMPARE(ends(whole).back(), 50);
     QCOMPARE(ends(behind), std::vector{30});
+}
+
+/// That a lost server was looked for makes nothing longer.
+void tst_TimelineGeometry::drawsNothingThatNobodyHeardOf()
+{
+    HandmadeTrace made;
+    made.append({frameAt("s", {RunStarted{.run = "r"}, SpanOpened{.name = "a"}}, 0), frameAt("s", {ChannelClosed{}}, 300),
+                 frameAt("s", {}, 1000)});
+    TimelineIndex index(made.trace());
+    index.extend(kOpen);
+    const TimelineAxis axis(index, TimelineAxis::Unit::Time);
+    const auto endsAt = [&](Position position) {
+        std::vector<TimelinePiece> pieces;
+        collectPieces(spanRow(index), View(*made.trace(), position), TimelineScale(axis, {0, 1e9}, 100, 3), pieces);
+        return pieces.size() == 1 && pieces[0].isOpen ? pieces[0].end : -1;
+    };
+    QCOMPARE(endsAt(2), 30);
+    QCOMPARE(endsAt(3), 30);
 }
 
 void tst_TimelineGeometry::drawsWhatIsAloneWideEnoughToBeSeen()

@@ -181,10 +181,10 @@ void collectPieces(const TimelineRow &row, const View &view, const TimelineScale
         const TimelineWeight weight = row.weightAt(view, i, count);
         if (weight > 0) {
             const Position end = row.endOf(trace, i, count, at);
-            const Position reached = end == kOpen ? at : end;
+            const Position reached = end == kOpen ? timelineReached(view, entry.fact) : end;
             int last = scale.xFrom(x, reached);
             if (end == kOpen)
-                last = std::max(last, std::clamp(scale.columnOf(scale.axis().reachedAt(at)), -1, scale.width()));
+                last = std::max(last, std::clamp(scale.columnOf(scale.axis().reachedAt(reached)), -1, scale.width()));
             if (entry.fact.what() == TimelineFact::Kind::Span && view.isEndTold(SpanId{entry.fact.index}))
                 last = std::clamp(scale.columnOf(scale.axis().segmentOf(view, entry.fact).end), -1, last);
             if (last >= 0)
