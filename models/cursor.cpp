@@ -91,8 +91,10 @@ void Cursor::show(Position position)
 
 void Cursor::setGrowing(bool growing)
 {
-    if (std::exchange(m_growing, growing) != growing)
-        emit growingChanged(growing);
+    if (std::exchange(m_growing, growing) == growing)
+        return;
+    emit growingChanged(growing);
+    emit comingChanged();
 }
 
 void Cursor::setHearing(Hearing hearing)
@@ -114,6 +116,7 @@ void Cursor::setHearing(Hearing hearing)
     }
     setStanding(*m_trace, !m_live);
     emit ticked();
+    emit comingChanged();
 }
 
 } // namespace tracedeck

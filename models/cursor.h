@@ -38,6 +38,8 @@ public:
     View view() const { return View(*m_trace, m_position); }
     /// Whether more frames may come by themselves: not from a file that is read, or a connection that has ended.
     bool isGrowing() const { return m_growing; }
+    /// The same, and nothing keeps them from coming: the server is not lost.
+    bool isComing() const { return m_growing && m_hearing != Hearing::Lost; }
     /// The newest that has been noticed, whatever is shown.
     View newestView() const { return View(*m_trace, m_newest); }
 
@@ -64,6 +66,7 @@ signals:
     void grew(tracedeck::Position from, tracedeck::Position to);
     void liveChanged(bool live);
     void growingChanged(bool growing);
+    void comingChanged();
     /// Once a second while frames are heard and the newest is shown, and when either changes: what goes on has done so for longer,
     /// or nobody knows (sinceLast(), statusByNow()).
     void ticked();

@@ -1168,7 +1168,7 @@
         <translation>the server says that a frame is of a later day than it arrived</translation>
     </message>
     <message>
-        <location line="+116"></location>
+        <location line="+119"></location>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>1 frame missing in stream %1: %2 to %3</translation>
     </message>
@@ -2589,7 +2589,12 @@ Column header: when something was made.</extracomment>
         <translation>%1 asks, in “%2”</translation>
     </message>
     <message>
-        <location line="+23"></location>
+        <location line="+8"></location>
+        <source>This was answered: “%1”.</source>
+        <translation>This was answered: “%1”.</translation>
+    </message>
+    <message>
+        <location line="+15"></location>
         <source>Select a question to see it and to answer it.</source>
         <translation>Select a question to see it and to answer it.</translation>
     </message>
@@ -2597,11 +2602,6 @@ Column header: when something was made.</extracomment>
         <location line="-15"></location>
         <source>This was answered.</source>
         <translation>This was answered.</translation>
-    </message>
-    <message>
-        <location line="+0"></location>
-        <source>This was answered: %1</source>
-        <translation>This was answered: %1</translation>
     </message>
     <message>
         <location line="+19"></location>
@@ -5209,7 +5209,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversation/conversationpanel.cpp" line="+166"></location>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+168"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -6300,7 +6300,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffFindLine</name>
     <message>
-        <location filename="../widgets/json/difffindline.cpp" line="+43"></location>
+        <location filename="../widgets/json/difffindline.cpp" line="+35"></location>
         <source>Find in the differences</source>
         <translation>Find in the differences</translation>
     </message>
@@ -7138,7 +7138,7 @@ Column header: when something was made.</extracomment>
         <translation>Next place (%1)</translation>
     </message>
     <message>
-        <location line="+14"></location>
+        <location line="+29"></location>
         <source>Searching…</source>
         <translation>Searching…</translation>
     </message>
@@ -9412,7 +9412,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/json/jsonfindline.cpp" line="+41"></location>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+31"></location>
         <source>Find in keys and values</source>
         <translation>Find in keys and values</translation>
     </message>
@@ -9855,7 +9855,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+256"></location>
+        <location filename="../app/mainwindow.cpp" line="+257"></location>
         <source>A run waits for you</source>
         <translation>A run waits for you</translation>
     </message>
@@ -9902,7 +9902,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+106"></location>
+        <location filename="../app/mainwindow.cpp" line="+108"></location>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -12833,8 +12833,8 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
     </message>
     <message>
         <location line="+2"></location>
-        <source>Waiting to reconnect</source>
-        <translation>Waiting to reconnect</translation>
+        <source>Reconnecting</source>
+        <translation>Reconnecting</translation>
     </message>
     <message>
         <location line="+2"></location>
@@ -14754,7 +14754,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Tokens: %1</translation>
     </message>
     <message>
-        <location line="+34"></location>
+        <location line="+36"></location>
         <source>Message</source>
         <translation>Message</translation>
     </message>

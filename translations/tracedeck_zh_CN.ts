@@ -1168,7 +1168,7 @@
         <translation>服务器所说的某帧日期晚于其到达日期</translation>
     </message>
     <message>
-        <location line="+116"/>
+        <location line="+119"/>
         <source>1 frame missing in stream %1: %2 to %3</source>
         <translation>流 %1 缺失 1 帧：%2 至 %3</translation>
     </message>
@@ -2588,7 +2588,12 @@ Column header: when something was made.</extracomment>
         <translation>“%2”中，%1 请求答复</translation>
     </message>
     <message>
-        <location line="+23"/>
+        <location line="+8"/>
+        <source>This was answered: “%1”.</source>
+        <translation>已答复：“%1”。</translation>
+    </message>
+    <message>
+        <location line="+15"/>
         <source>Select a question to see it and to answer it.</source>
         <translation>选择一个问题以查看并答复。</translation>
     </message>
@@ -2596,11 +2601,6 @@ Column header: when something was made.</extracomment>
         <location line="-15"/>
         <source>This was answered.</source>
         <translation>此问题已答复。</translation>
-    </message>
-    <message>
-        <location line="+0"/>
-        <source>This was answered: %1</source>
-        <translation>已答复：%1</translation>
     </message>
     <message>
         <location line="+19"/>
@@ -5197,7 +5197,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversation/conversationpanel.cpp" line="+166"/>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+168"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -6280,7 +6280,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::DiffFindLine</name>
     <message>
-        <location filename="../widgets/json/difffindline.cpp" line="+43"/>
+        <location filename="../widgets/json/difffindline.cpp" line="+35"/>
         <source>Find in the differences</source>
         <translation>在差异中查找</translation>
     </message>
@@ -7104,7 +7104,7 @@ Column header: when something was made.</extracomment>
         <translation>下一处（%1）</translation>
     </message>
     <message>
-        <location line="+14"/>
+        <location line="+29"/>
         <source>Searching…</source>
         <translation>正在查找…</translation>
     </message>
@@ -9363,7 +9363,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::JsonFindLine</name>
     <message>
-        <location filename="../widgets/json/jsonfindline.cpp" line="+41"/>
+        <location filename="../widgets/json/jsonfindline.cpp" line="+31"/>
         <source>Find in keys and values</source>
         <translation>在键和值中查找</translation>
     </message>
@@ -9805,7 +9805,7 @@ Of work that was given to another session: what that answered.</extracomment>
 <context>
     <name>tracedeck::MainWindow</name>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+256"/>
+        <location filename="../app/mainwindow.cpp" line="+257"/>
         <source>A run waits for you</source>
         <translation>有运行在等您</translation>
     </message>
@@ -9850,7 +9850,7 @@ Of work that was given to another session: what that answered.</extracomment>
         </translation>
     </message>
     <message>
-        <location filename="../app/mainwindow.cpp" line="+106"/>
+        <location filename="../app/mainwindow.cpp" line="+108"/>
         <source>%1 — %2</source>
         <comment>recording — program</comment>
         <translation>%1 — %2</translation>
@@ -12767,8 +12767,8 @@ a.b:value 在帧的 JSON 中查找。
     </message>
     <message>
         <location line="+2"/>
-        <source>Waiting to reconnect</source>
-        <translation>等待重新连接</translation>
+        <source>Reconnecting</source>
+        <translation>正在重新连接</translation>
     </message>
     <message>
         <location line="+2"/>
@@ -14668,7 +14668,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>Token：%1</translation>
     </message>
     <message>
-        <location line="+34"/>
+        <location line="+36"/>
         <source>Message</source>
         <translation>消息</translation>
     </message>

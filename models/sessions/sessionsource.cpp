@@ -41,7 +41,7 @@ QString sourceStateText(SessionSource::State state)
     case SessionSource::State::Live:
         return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Live"));
     case SessionSource::State::Waiting:
-        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Waiting to reconnect"));
+        return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Reconnecting"));
     case SessionSource::State::Stopped:
         return translated(QT_TRANSLATE_NOOP("tracedeck::SessionSource", "Disconnected"));
     case SessionSource::State::Ended:
@@ -56,9 +56,10 @@ ItemStatus sourceStatus(SessionSource::State state)
     case SessionSource::State::Reading:
     case SessionSource::State::Live:
         return ItemStatus::Running;
-    case SessionSource::State::Connecting:
     case SessionSource::State::Waiting:
-        return ItemStatus::Waiting;
+        return ItemStatus::Unheard;
+    case SessionSource::State::Connecting:
+        return ItemStatus::Idle;
     case SessionSource::State::Complete:
         return ItemStatus::Succeeded;
     case SessionSource::State::Stopped:

@@ -434,6 +434,11 @@ void tst_TimeBar::callsNothingLiveThatHasEnded()
     QCOMPARE((*newest)->text(), QStringLiteral("Live"));
     QCOMPARE(back->accessibleName(), QStringLiteral("Return to live"));
     QCOMPARE(m_bar->track()->positionText(), QStringLiteral("Frame 12 of 12, live"));
+    m_cursor->setHearing(Cursor::Hearing::Lost);
+    QCOMPARE((*newest)->text(), QStringLiteral("Newest"));
+    QCOMPARE(back->accessibleName(), QStringLiteral("Return to the newest frame"));
+    m_cursor->setHearing(Cursor::Hearing::Now);
+    QCOMPARE((*newest)->text(), QStringLiteral("Live"));
     m_cursor->setGrowing(false);
     QCOMPARE((*newest)->text(), QStringLiteral("Newest"));
     QCOMPARE(back->accessibleName(), QStringLiteral("Return to the newest frame"));

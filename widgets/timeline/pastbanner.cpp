@@ -50,7 +50,7 @@ void PastBanner::setCursor(Cursor *cursor)
         connect(cursor, &Cursor::moved, this, &PastBanner::refresh);
         connect(cursor, &Cursor::grew, this, &PastBanner::refresh);
         connect(cursor, &Cursor::liveChanged, this, &PastBanner::refresh);
-        connect(cursor, &Cursor::growingChanged, this, &PastBanner::retranslate);
+        connect(cursor, &Cursor::comingChanged, this, &PastBanner::retranslate);
         connect(cursor, &QObject::destroyed, this, &PastBanner::hide);
     }
     retranslate();
@@ -91,11 +91,11 @@ void PastBanner::resizeEvent(QResizeEvent *event)
 /// Half of the room is the text's at least: where it is narrow, the button says less.
 void PastBanner::fit()
 {
-    const bool isGrowing = m_cursor && m_cursor->isGrowing();
+    const bool isComing = m_cursor && m_cursor->isComing();
     const auto fits = [this] { return m_return->sizeHint().width() <= width() / 2; };
-    m_return->setText(withKey(isGrowing ? tr("Return to &live") : tr("Return to the &newest frame"), m_returnKey));
+    m_return->setText(withKey(isComing ? tr("Return to &live") : tr("Return to the &newest frame"), m_returnKey));
     if (!fits())
-        m_return->setText(isGrowing ? tr("&Live", "button") : tr("&Newest", "button"));
+        m_return->setText(isComing ? tr("&Live", "button") : tr("&Newest", "button"));
     m_return->setVisible(fits());
 }
 
@@ -122,7 +122,7 @@ void PastBanner::setReturnKey(const QString &key)
 
 void PastBanner::retranslate()
 {
-    m_return->setAccessibleName(m_cursor && m_cursor->isGrowing() ? tr("Return to live") : tr("Return to the newest frame"));
+    m_return->setAccessibleName(m_cursor && m_cursor->isComing() ? tr("Return to live") : tr("Return to the newest frame"));
     setAccessibleName(tr("The past is shown"));
     fit();
     refresh();

@@ -137,7 +137,7 @@ void TimeBar::setDocument(Cursor *cursor, Selection *)
         connect(cursor, &Cursor::moved, this, &TimeBar::refresh);
         connect(cursor, &Cursor::grew, this, &TimeBar::refresh);
         connect(cursor, &Cursor::liveChanged, this, &TimeBar::refresh);
-        connect(cursor, &Cursor::growingChanged, this, &TimeBar::refresh);
+        connect(cursor, &Cursor::comingChanged, this, &TimeBar::refresh);
         connect(cursor, &QObject::destroyed, this, [this] { setDocument(nullptr, nullptr); });
     }
     refresh();
@@ -208,7 +208,7 @@ void TimeBar::refresh()
     m_play->setEnabled(hasFrames);
     m_speed->setEnabled(hasFrames);
     //: Button that is down while the newest frame is followed, of a source that goes on or of one that has ended.
-    m_live->setText(m_cursor && m_cursor->isGrowing() ? tr("Live") : tr("Newest"));
+    m_live->setText(m_cursor && m_cursor->isComing() ? tr("Live") : tr("Newest"));
     m_live->setEnabled(m_cursor != nullptr);
     m_live->setChecked(m_cursor && m_cursor->isLive());
 }

@@ -61,7 +61,7 @@ void TimeTrack::setCursor(Cursor *cursor)
         connect(cursor, &Cursor::moved, this, &TimeTrack::onMoved);
         connect(cursor, &Cursor::grew, this, &TimeTrack::readMarks);
         connect(cursor, &Cursor::liveChanged, this, &TimeTrack::onMoved);
-        connect(cursor, &Cursor::growingChanged, this, &TimeTrack::onMoved);
+        connect(cursor, &Cursor::comingChanged, this, &TimeTrack::onMoved);
         connect(m_bookmarks, &Bookmarks::changed, this, qOverload<>(&TimeTrack::update));
         connect(m_watched, &WatchHits::changed, this, &TimeTrack::showWatched);
         m_watched->setMarksShown(this, isVisible());
@@ -85,7 +85,7 @@ QString TimeTrack::positionText() const
     const QString text = tr("Frame %1 of %2")
                              .arg(QLocale().toString(m_cursor->position()), QLocale().toString(m_cursor->newest()));
     //: Added to "Frame 12 of 12" while new frames are followed.
-    return m_cursor->isLive() && m_cursor->isGrowing() ? tr("%1, live").arg(text) : text;
+    return m_cursor->isLive() && m_cursor->isComing() ? tr("%1, live").arg(text) : text;
 }
 
 QString TimeTrack::textAt(int x) const
