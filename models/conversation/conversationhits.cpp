@@ -40,8 +40,7 @@ public:
         case ConversationRow::Kind::RunBegin:
             break;
         case ConversationRow::Kind::RunEnd:
-            if (m_view.status(row.run()) == RunStatus::Failed)
-                lookIn(0, m_view.at(row.run()).error);
+            lookIn(0, endReason(m_view, row.run()));
             break;
         case ConversationRow::Kind::Message: {
             const auto &blocks = m_view.at(row.message()).blocks;

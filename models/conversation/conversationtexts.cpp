@@ -344,9 +344,7 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
     case Kind::RunBegin:
         return {};
     case Kind::RunEnd:
-        return view.status(row.run()) == RunStatus::Failed
-                   ? cellText(startOf(view.at(row.run()).error, maxBytes))
-                   : QString();
+        return cellText(startOf(endReason(view, row.run()), maxBytes));
     case Kind::Message:
         return messageText(view, view.at(row.message()), maxBytes);
     case Kind::Tool:
@@ -355,6 +353,11 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
         return cellText(startOf(view.at(row.approval()).payload, maxBytes));
     }
     return {};
+}
+
+Slice endReason(const View &view, RunId run)
+{
+    return view.end(run) == kOpen ? Slice() : view.at(run).error;
 }
 
 QString leftText()
@@ -431,8 +434,7 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
     case Kind::RunBegin:
         break;
     case Kind::RunEnd:
-        if (view.end(row.run()) != kOpen)
-            text = startOf(view.at(row.run()).error, maxBytes).text;
+        text = startOf(endReason(view, row.run()), maxBytes).text;
         break;
     case Kind::Message: {
         const auto &blocks = view.at(row.message()).blocks;

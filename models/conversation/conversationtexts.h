@@ -32,6 +32,8 @@ QString rowDuration(const View &view, const ConversationRow &row);
 QString rowText(const View &view, const ConversationRow &row, std::size_t maxBytes);
 /// All of it in one sentence, for lists and screen readers.
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
+/// Why a run failed, or ended without anybody knowing how; null: nobody said.
+Slice endReason(const View &view, RunId run);
 /// What a fork left: "not on the current branch".
 QString leftText();
 /// That the state of its session had a message, or the result of a tool, and has it no more: "not in the state since frame 1,234";

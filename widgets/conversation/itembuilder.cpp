@@ -168,8 +168,10 @@ void ItemBuilder::addRule(const ConversationRow &row, const ItemFolds &folds)
         m_item.origin.clear();
     }
     add(Part::Rule);
-    if (row.kind == ConversationRow::Kind::RunEnd && m_view.status(row.run()) == RunStatus::Failed)
-        addSlice(m_view.at(row.run()).error, 0, folds, ItemPart::Tone::Error);
+    if (row.kind == ConversationRow::Kind::RunEnd) {
+        const bool isFailed = m_view.status(row.run()) == RunStatus::Failed;
+        addSlice(endReason(m_view, row.run()), 0, folds, isFailed ? ItemPart::Tone::Error : ItemPart::Tone::Muted);
+    }
 }
 
 void ItemBuilder::addReasoning(const TextBlock &block, int section, const ItemFolds &folds)
