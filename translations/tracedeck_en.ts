@@ -5141,7 +5141,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+72"></location>
+        <location line="+75"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -5183,7 +5183,7 @@ Column header: when something was made.</extracomment>
         <translation>the current branch leaves it at step %1</translation>
     </message>
     <message>
-        <location line="+70"></location>
+        <location line="+69"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -5309,7 +5309,7 @@ Column header: when something was made.</extracomment>
         <translation>(empty)</translation>
     </message>
     <message>
-        <location line="+52"></location>
+        <location line="+54"></location>
         <source>Reasoning · %1 characters</source>
         <extracomment>A line that opens what a model thought.</extracomment>
         <translation>Reasoning · %1 characters</translation>
@@ -5858,7 +5858,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+268"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+270"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -5971,7 +5971,22 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported what it used. Those of other sessions are seen with all sessions.</translation>
     </message>
     <message>
+        <location line="+24"></location>
+        <source>by the server's word: %1 of model calls that were not seen</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>by the server's word: %1 of model calls that were not seen</translation>
+    </message>
+    <message numerus="yes">
         <location line="+6"></location>
+        <source>by the server's word: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as "$0.01".</extracomment>
+        <translation>
+            <numerusform>by the server's word: %1 of %Ln worker whose calls were not seen</numerusform>
+            <numerusform>by the server's word: %1 of %Ln workers whose calls were not seen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+10"></location>
         <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
         <translation>No trace is open. Open a recording or connect to a server to see what its model calls cost.</translation>
     </message>
@@ -5984,7 +5999,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-27"></location>
+        <location line="-61"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -6006,7 +6021,6 @@ Column header: when something was made.</extracomment>
     <message numerus="yes">
         <location line="+33"></location>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>
             <numerusform>not counted: %1 of %Ln worker whose calls were not seen</numerusform>
             <numerusform>not counted: %1 of %Ln workers whose calls were not seen</numerusform>
@@ -6018,20 +6032,19 @@ Column header: when something was made.</extracomment>
         <translation>How the lengths of calls are distributed says nothing of a single one.</translation>
     </message>
     <message>
-        <location line="+92"></location>
+        <location line="+126"></location>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <location line="+3"></location>
+        <location line="-34"></location>
         <source>not counted: %1 of model calls that were not seen, by the server's word</source>
-        <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>not counted: %1 of model calls that were not seen, by the server's word</translation>
     </message>
     <message>
-        <location line="+13"></location>
+        <location line="+44"></location>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>When these calls began, or when their frames came, is not known.</translation>
     </message>
@@ -6084,7 +6097,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/spans/delegations.cpp" line="+155"></location>
+        <location filename="../models/spans/delegations.cpp" line="+160"></location>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as "fast", %2 what it is to do.</extracomment>
         <translation>%1: %2</translation>

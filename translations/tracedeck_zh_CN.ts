@@ -5129,7 +5129,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+72"/>
+        <location line="+75"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -5171,7 +5171,7 @@ Column header: when something was made.</extracomment>
         <translation>当前分支在步骤 %1 处离开了它</translation>
     </message>
     <message>
-        <location line="+70"/>
+        <location line="+69"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -5295,7 +5295,7 @@ Column header: when something was made.</extracomment>
         <translation>（空）</translation>
     </message>
     <message>
-        <location line="+52"/>
+        <location line="+54"/>
         <source>Reasoning · %1 characters</source>
         <extracomment>A line that opens what a model thought.</extracomment>
         <translation>推理 · %1 个字符</translation>
@@ -5840,7 +5840,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+268"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+270"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -5953,7 +5953,21 @@ Column header: when something was made.</extracomment>
         <translation>没有模型调用报告过用量。选择所有会话可以看到其他会话的调用。</translation>
     </message>
     <message>
+        <location line="+24"/>
+        <source>by the server&apos;s word: %1 of model calls that were not seen</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>由服务器报告：%1，属未捕获到的模型调用</translation>
+    </message>
+    <message numerus="yes">
         <location line="+6"/>
+        <source>by the server&apos;s word: %1 of %Ln worker(s) whose calls were not seen</source>
+        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
+        <translation>
+            <numerusform>由服务器报告：%Ln 个工作会话的 %1，其模型调用未捕获到</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location line="+10"/>
         <source>No trace is open. Open a recording or connect to a server to see what its model calls cost.</source>
         <translation>没有打开的追踪。打开录制文件或连接到服务器，即可查看模型调用的费用。</translation>
     </message>
@@ -5965,7 +5979,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-27"/>
+        <location line="-61"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
@@ -5987,7 +6001,6 @@ Column header: when something was made.</extracomment>
     <message numerus="yes">
         <location line="+33"/>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>
             <numerusform>未计入：%Ln 个工作会话的 %1，其模型调用未捕获到</numerusform>
         </translation>
@@ -5998,20 +6011,19 @@ Column header: when something was made.</extracomment>
         <translation>调用时长的分布无法说明单个调用。</translation>
     </message>
     <message>
-        <location line="+92"/>
+        <location line="+126"/>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <location line="+3"/>
+        <location line="-34"/>
         <source>not counted: %1 of model calls that were not seen, by the server&apos;s word</source>
-        <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>未计入：%1，属未捕获到的模型调用，由服务器报告</translation>
     </message>
     <message>
-        <location line="+13"/>
+        <location line="+44"/>
         <source>When these calls began, or when their frames came, is not known.</source>
         <translation>不知道这些调用何时开始，或其帧何时到达。</translation>
     </message>
@@ -6064,7 +6076,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Delegations</name>
     <message>
-        <location filename="../models/spans/delegations.cpp" line="+155"/>
+        <location filename="../models/spans/delegations.cpp" line="+160"/>
         <source>%1: %2</source>
         <extracomment>A session that works for another: %1 is its tier, as &quot;fast&quot;, %2 what it is to do.</extracomment>
         <translation>%1：%2</translation>

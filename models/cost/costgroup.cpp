@@ -6,6 +6,7 @@
 #include "delegations.h"
 #include "displaytext.h"
 #include "runidtext.h"
+#include "saturated.h"
 #include "sessionrows.h"
 #include "totals.h"
 
@@ -24,7 +25,7 @@ std::int64_t sizeOf(const CostEntry &entry, const CostQuestion &question)
     const std::vector<CallLength> &durations = entry.group.durations;
     switch (question.chart) {
     case CostChart::CostBy:
-        return entry.group.totals.pico;
+        return saturatedSum(entry.group.totals.pico, entry.group.unseen);
     case CostChart::Latency:
         if (question.by == CostBy::Call)
             return durations.empty() ? 0 : durations.front().first;
@@ -37,6 +38,16 @@ std::int64_t sizeOf(const CostEntry &entry, const CostQuestion &question)
 }
 
 } // namespace
+
+CostFigure figureOf(const CostGroup &group, CostColumn column)
+{
+    CostFigure figure = figureOf(group.totals, column);
+    if (group.unseen == 0 || (column != CostColumn::Cost && column != CostColumn::Calls))
+        return figure;
+    if (column == CostColumn::Cost)
+        return {saturatedSum(figure.value, group.unseen), true, figure.isAtLeast || (figure.value > 0 && !figure.isKnown)};
+    return {figure.value, figure.value > 0, true}; // nobody knows how many there were
+}
 
 void sortEntries(std::vector<CostEntry> &entries, const CostQuestion &question)
 {
@@ -89,6 +100,7 @@ void CostGroup::take(const Ledger &ledger, const View &view, UsageId id)
 void CostGroup::add(const CostGroup &other)
 {
     tracedeck::add(totals, other.totals);
+    addMoney(unseen, other.unseen);
     firsts.insert(firsts.end(), other.firsts.begin(), other.firsts.end());
     durations.insert(durations.end(), other.durations.begin(), other.durations.end());
 }

@@ -20,6 +20,7 @@ struct CostGroup
     UsageId largest; ///< the one with the most tokens
     std::vector<CallLength> firsts; ///< until the first text
     std::vector<CallLength> durations;
+    std::int64_t unseen = 0; ///< pico-dollars, by the server's word, of calls that were not seen
 
     /// The view stands where the ledger does, or further on.
     void take(const Ledger &ledger, const View &view, UsageId call);
@@ -33,6 +34,8 @@ struct CostEntry
     CostRow row;
     CostGroup group;
 };
+
+CostFigure figureOf(const CostGroup &group, CostColumn column);
 
 /// The largest of what the question's chart shows first; what is the sum of others last.
 void sortEntries(std::vector<CostEntry> &entries, const CostQuestion &question);

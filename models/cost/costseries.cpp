@@ -8,6 +8,7 @@
 #include "costovertime.h"
 #include "percentile.h"
 #include "totals.h"
+#include "unseenentries.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,6 +136,8 @@ std::vector<CostEntry> CostSeries::entries(const CostAsk &ask)
 void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
 {
     std::vector<CostEntry> all = entries(ask);
+    if (countsUnseen(ask.question))
+        addUnseen(all, ask);
     sortEntries(all, ask.question);
     sumUp(all, kMostRows);
     for (CostEntry &entry : all) {
@@ -144,7 +147,7 @@ void CostSeries::readSorted(const CostAsk &ask, CostSheet &sheet)
             addLatency(entry.row, entry.group);
         } else {
             for (const CostColumn column : sheet.columns())
-                entry.row.figures.push_back(figureOf(entry.group.totals, column));
+                entry.row.figures.push_back(figureOf(entry.group, column));
         }
         ask.setOrigin(entry.row, entry.group.largest);
         sheet.rows.push_back(std::move(entry.row));
@@ -172,9 +175,11 @@ CostSheet CostSeries::read(const CostQuestion &question, Position at, Position n
     if (question.frames && asked < question.frames->first)
         return sheet;
     sheet.spent = ask.spent();
-    if (sheet.spent.seen.usage.calls == 0)
+    const bool hasCalls = sheet.spent.seen.usage.calls > 0;
+    if (!hasCalls && (sheet.spent.told() == 0 || !countsUnseen(question)))
         return sheet;
-    m_axis.lay(ask, sheet);
+    if (hasCalls)
+        m_axis.lay(ask, sheet);
     switch (question.chart) {
     case CostChart::OverTime:
     case CostChart::CacheOverTime:

@@ -68,6 +68,12 @@ std::vector<CostColumn> columnsOf(const CostQuestion &question)
     return {Column::Least, Column::Most, Column::ModelLimit, Column::OfLimit, Column::Calls};
 }
 
+bool countsUnseen(const CostQuestion &question)
+{
+    const bool isBySession = question.by == CostBy::Session || question.by == CostBy::Worker || question.by == CostBy::WorkerInclusive;
+    return question.chart == CostChart::CostBy && isBySession && !question.frames;
+}
+
 bool isOverTime(CostChart chart)
 {
     return chart == CostChart::OverTime || chart == CostChart::CacheOverTime || chart == CostChart::Context;

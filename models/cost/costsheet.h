@@ -82,6 +82,9 @@ bool isSorted(CostChart chart);
 /// Whether it can be asked for what calls are sorted by: a row each, or one of them alone.
 bool canSort(CostChart chart);
 
+/// Whether its rows hold what servers say of calls that were not seen, since it is known whose they are.
+bool countsUnseen(const CostQuestion &question);
+
 struct CostFigure
 {
     std::int64_t value = 0; ///< pico-dollars, nanoseconds, hundredths of a percent, or how many
@@ -117,7 +120,7 @@ struct CostSheet
 {
     CostQuestion question;
     Position position = 0;
-    Spent spent; ///< what is told beside the calls is in no row, and not known of marked frames
+    Spent spent; ///< what is told beside the calls is in rows if countsUnseen(), and not known of marked frames
     bool hasTimes = false; ///< along time, in nanoseconds; else along frames
     std::int64_t begin = 0; ///< of the axis
     std::int64_t end = 0; ///< of the axis: of all that has come

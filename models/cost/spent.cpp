@@ -15,32 +15,23 @@ namespace {
 constexpr std::int64_t kRounding = 1'000'000;
 
 /// That a session gave away, to one worker or, if that is invalid, to any.
-UnseenWork unseenWorkOf(const View &view, SessionId giver, SessionId worker)
+UnseenWork unseenSum(const View &view, SessionId giver, SessionId worker)
 {
     UnseenWork sum;
-    const auto &given = view.at(giver).delegations;
-    for (std::uint32_t i = 0, count = view.count(given); i < count; ++i) {
-        const auto cost = !worker || view.at(given[i]).worker == worker ? unseenCost(view, given[i]) : std::nullopt;
-        if (cost) {
-            ++sum.count;
-            addMoney(sum.pico, *cost);
-        }
+    for (const auto &[work, pico] : unseenWorkOf(view, giver)) {
+        if (worker && view.at(work).worker != worker)
+            continue;
+        ++sum.count;
+        addMoney(sum.pico, pico);
     }
     return sum;
-}
-
-/// Done by the session itself. A worker whose calls were seen did none of which these do not tell.
-UnseenWork unseenWorkBy(const View &view, SessionId session)
-{
-    const SessionId giver = view.parent(session);
-    return giver && view.usage(session).calls == 0 ? unseenWorkOf(view, giver, session) : UnseenWork();
 }
 
 /// Of a session's own calls, and of the work that it gave away.
 void addUnseen(const View &view, SessionId session, Spent &spent)
 {
     addMoney(spent.calls, unseenCalls(view, session));
-    const UnseenWork given = unseenWorkOf(view, session, {});
+    const UnseenWork given = unseenSum(view, session, {});
     spent.work.count += given.count;
     addMoney(spent.work.pico, given.pico);
 }
@@ -138,6 +129,24 @@ private:
 };
 
 } // namespace
+
+std::vector<std::pair<DelegationId, std::int64_t>> unseenWorkOf(const View &view, SessionId giver)
+{
+    std::vector<std::pair<DelegationId, std::int64_t>> unseen;
+    const auto &given = view.at(giver).delegations;
+    given.forEach(view.count(given), [&](DelegationId work) {
+        if (const auto cost = unseenCost(view, work))
+            unseen.emplace_back(work, *cost);
+        return true;
+    });
+    return unseen;
+}
+
+UnseenWork unseenWorkBy(const View &view, SessionId session)
+{
+    const SessionId giver = view.parent(session);
+    return giver && view.usage(session).calls == 0 ? unseenSum(view, giver, session) : UnseenWork();
+}
 
 std::int64_t Spent::told() const
 {

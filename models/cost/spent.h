@@ -6,6 +6,8 @@
 #include "view.h"
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace tracedeck {
 
@@ -33,6 +35,11 @@ struct Spent
     bool isKnown() const { return told() > 0 || seen.isKnown(); }
     bool isNothing() const { return seen.usage.calls == 0 && told() == 0; }
 };
+
+/// What a session gave away of which nobody saw a model call, and what each came to in pico-dollars.
+std::vector<std::pair<DelegationId, std::int64_t>> unseenWorkOf(const View &view, SessionId giver);
+/// Done by the session itself. A worker whose calls were seen did none of which these do not tell.
+UnseenWork unseenWorkBy(const View &view, SessionId session);
 
 /// A session alone.
 Spent spentBy(const Ledger &ledger, const View &view, SessionId session);

@@ -146,11 +146,16 @@ QString toldWorkerName(const View &view, SessionId session, std::size_t maxTaskB
     const DelegationId work = delegationOfWorker(view, session);
     if (!work || !view.text(view.at(session).title).empty())
         return toldSessionName(view, session);
+    const QString name = workName(view, work, maxTaskBytes);
+    return name.isEmpty() ? toldSessionName(view, session) : name;
+}
+
+QString workName(const View &view, DelegationId work, std::size_t maxTaskBytes)
+{
     const QString tier = oneLine(view.text(view.at(work).tier), maxTaskBytes);
     const QString task = oneLine(view.text(view.at(work).task), maxTaskBytes);
     if (tier.isEmpty() || task.isEmpty())
-        return tier + task
-               + (tier.isEmpty() && task.isEmpty() ? toldSessionName(view, session) : QString());
+        return tier + task;
     //: A session that works for another: %1 is its tier, as "fast", %2 what it is to do.
     return DelegationTexts::tr("%1: %2").arg(tier, task);
 }

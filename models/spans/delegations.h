@@ -48,6 +48,8 @@ std::vector<SessionId> workingFor(const View &view, SessionId session);
 QString workerName(const View &view, SessionId session, std::size_t maxTaskBytes = 48);
 /// Whatever its user calls it.
 QString toldWorkerName(const View &view, SessionId session, std::size_t maxTaskBytes = 48);
+/// Its tier and task, each cut to so many bytes; empty: it has neither.
+QString workName(const View &view, DelegationId work, std::size_t maxTaskBytes = 48);
 
 /// The model calls of a session and of all that it gave work to, and these again. Each session counts once.
 UsageTotals usageWithWorkers(const View &view, SessionId session);

@@ -132,7 +132,8 @@ QString disagreement(CostSeries &series, CostQuestion question, Position at, con
     };
     const auto checkCost = [&](const CostSheet &sheet) {
         const std::int64_t cost = sumOf(sheet, CostColumn::Cost);
-        return cost == said.pico ? QString() : tell("cost", sheet, cost, std::uint64_t(said.pico));
+        const std::int64_t expected = said.pico + (countsUnseen(sheet.question) ? sheet.spent.told() : 0);
+        return cost == expected ? QString() : tell("cost", sheet, cost, std::uint64_t(expected));
     };
     question.chart = CostChart::OverTime;
     const CostSheet overTime = read(series, question, at);
@@ -247,6 +248,7 @@ private slots:
     void measuresNoCallThatItDidNotSee();
     void namesWorkWhoseCallsNobodySaw();
     void namesCallsThatNobodySaw();
+    void showsWhatWorkersCostWhoseCallsNobodySaw();
 };
 
 void TestCostAgreement::comesToWhatInspectPrints_data()
@@ -381,6 +383,23 @@ void TestCostAgreement::namesWorkWhoseCallsNobodySaw()
     QCOMPARE(unseen({.scope = SessionScope::All}, end), work);
     QCOMPARE(unseen({.scope = SessionScope::Session, .session = {0}}, end), UnseenWork());
     QCOMPARE(unseen({.scope = SessionScope::All}, 290), UnseenWork());
+}
+
+void TestCostAgreement::showsWhatWorkersCostWhoseCallsNobodySaw()
+{
+    const auto trace = openWhole(TRACEDECK_TEST_DATA "/metis/04-delegation.ndjson");
+    QVERIFY(trace);
+    CostSeries series(ledgerOf(trace));
+    for (const CostBy by : {CostBy::Session, CostBy::Worker, CostBy::WorkerInclusive}) {
+        CostQuestion question{.chart = CostChart::CostBy, .by = by, .scope = SessionScope::All};
+        const CostSheet sheet = read(series, question, trace->watermark());
+        const auto unseen = std::count_if(sheet.rows.begin(), sheet.rows.end(), [](const CostRow &row) {
+            return row.figures[0].isKnown && row.figures[0].value > 0 && !row.figures[1].isKnown && !row.name.isEmpty();
+        });
+        QCOMPARE(unseen, 2);
+        question.frames = FrameRange{1, trace->watermark()}; // nobody says in which frames they were
+        QCOMPARE(read(series, question, trace->watermark()).rows.size(), sheet.rows.size() - 2);
+    }
 }
 
 /// Who attached did so between two turns; all others saw all that their servers counted.

@@ -37,6 +37,7 @@ namespace {
 
 constexpr int kRoomForBasis = 180; // pixels; the chart needs what there is below that
 
+constexpr int kLeastName = 16; // characters
 constexpr int kPixelsInAColumn = 3; ///< narrower ones show no pattern
 constexpr const char *kSuffixes[] = {"png", "svg", "csv"};
 
@@ -68,6 +69,7 @@ CostPanel::CostPanel(QWidget *parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideMiddle); // names that are alike have their ids behind them
     rowcopy::copyByKey(m_table, m_table->horizontalHeader());
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -177,7 +179,7 @@ void CostPanel::attach()
     m_table->setModel(m_model.get());
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     connect(m_model.get(), &CostModel::sheetChanged, this, &CostPanel::showSheet);
-    connect(m_model.get(), &QAbstractItemModel::modelReset, m_table, &QTableView::resizeColumnsToContents);
+    connect(m_model.get(), &QAbstractItemModel::modelReset, this, &CostPanel::fitColumns);
     connect(selection(), &Selection::sessionChanged, this, &CostPanel::ask);
     connect(selection(), &Selection::rangeChanged, this, &CostPanel::ask);
     ask();
@@ -310,6 +312,40 @@ QString CostPanel::noCallText(const CostSheet &sheet) const
     return tr("No model call has reported what it used. Those of other sessions are seen with all sessions.");
 }
 
+/// A long name leaves room for the numbers.
+void CostPanel::fitColumns()
+{
+    m_table->resizeColumnsToContents();
+    QHeaderView *header = m_table->horizontalHeader();
+    if (header->count() == 0)
+        return;
+    const int wanted = header->sectionSize(0);
+    const int left = m_table->viewport()->width() - (header->length() - wanted);
+    header->resizeSection(0, std::min(wanted, std::max(left, fontMetrics().averageCharWidth() * kLeastName)));
+}
+
+/// What is lacking, or told by the server alone. It comes first, since the end of a long text is cut off.
+QStringList CostPanel::unseenTexts(const CostSheet &sheet) const
+{
+    const Spent &spent = sheet.spent;
+    const bool isCounted = countsUnseen(sheet.question);
+    const int workers = static_cast<int>(spent.work.count);
+    QStringList parts;
+    if (spent.calls > 0)
+        //: %1 is an amount, as "$0.01".
+        parts += (isCounted ? tr("by the server's word: %1 of model calls that were not seen")
+                            //: %1 is an amount, as "$0.01".
+                            : tr("not counted: %1 of model calls that were not seen, by the server's word"))
+                     .arg(costText(spent.calls));
+    if (workers > 0)
+        //: %1 is an amount, as "$0.01".
+        parts += (isCounted ? tr("by the server's word: %1 of %Ln worker(s) whose calls were not seen", nullptr, workers)
+                            //: %1 is an amount, as "$0.01".
+                            : tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, workers))
+                     .arg(costText(spent.work.pico));
+    return parts;
+}
+
 void CostPanel::showSheet()
 {
     if (!m_model) {
@@ -334,13 +370,7 @@ void CostPanel::showSheet()
     const QString calls = tr("%Ln call(s)", nullptr, static_cast<int>(spent.seen.usage.calls));
     //: %1 is how many calls, %2 what they cost.
     QStringList parts{hasCalls ? tr("%1: %2", "calls and cost").arg(calls, costText(spent.seen)) : noCallText(sheet)};
-    if (spent.calls > 0) // what is lacking comes first, since the end of a long text is cut off
-        //: %1 is an amount, as "$0.01".
-        parts += tr("not counted: %1 of model calls that were not seen, by the server's word").arg(costText(spent.calls));
-    if (spent.work.count > 0)
-        //: %1 is an amount, as "$0.01".
-        parts += tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, static_cast<int>(spent.work.count))
-                     .arg(costText(spent.work.pico));
+    parts += unseenTexts(sheet);
     if (hasCalls)
         parts += costBasisText(spent.seen);
     const bool isOfTime =
@@ -445,9 +475,9 @@ void CostPanel::showTable(bool isShown)
     m_table->setVisible(isShown);
     if (!isShown)
         return;
-    m_table->resizeColumnsToContents();
     const int room = m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
     m_splitter->setSizes({room * 3 / 5, room * 2 / 5});
+    fitColumns();
 }
 
 void CostPanel::goTo(int row)

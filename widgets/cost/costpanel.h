@@ -53,6 +53,8 @@ private:
     void offerBys(CostChart chart);
     void showSheet();
     QString noCallText(const CostSheet &sheet) const;
+    void fitColumns();
+    QStringList unseenTexts(const CostSheet &sheet) const;
     void showNames();
     void showBasis();
     void nameNobody();
