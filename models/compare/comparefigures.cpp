@@ -10,6 +10,7 @@
 #include "spanrows.h"
 #include "totals.h"
 #include "walltime.h"
+#include "windowsums.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -78,10 +79,12 @@ struct Sums
         count(reached, point.session, way, false);
         count(point.known(), point.session, way, true);
         for (const RunWindow &window : way.all()) {
-            if (window.isTold)
-                addTold(point.known(), window, way);
-            else
-                addHeard(reached, window);
+            const View known = window.isTold ? point.known() : reached;
+            const WindowSums sums = WindowSums::of(*m_ledger, known, window, way);
+            add(usage, sums.usage);
+            add(spent.seen, sums.seen);
+            const auto took = timeIn(known, window);
+            inRuns = inRuns && took ? std::optional(*inRuns + *took) : std::nullopt;
         }
     }
 
@@ -95,10 +98,6 @@ struct Sums
 private:
     const Ledger *m_ledger = nullptr; // the cursor's
 
-    void addTime(std::optional<std::int64_t> ofRun)
-    {
-        inRuns = inRuns && ofRun ? std::optional(*inRuns + *ofRun) : std::nullopt;
-    }
     void sumUp(const View &view, RunId run)
     {
         const Session &session = view.at(view.at(run).session);
@@ -119,44 +118,6 @@ private:
                                  [&](MessageId id) { messages += isIn(view.run(id), view.begin(id), view.span(id)); });
         session.tools.forEach(view.count(session.tools),
                               [&](ToolId id) { tools += isIn(view.at(id).run, view.begin(id), view.at(id).calledIn); });
-    }
-    void addHeard(const View &view, const RunWindow &window)
-    {
-        const RunId run = window.run;
-        const View before(view.trace(), window.after);
-        const View then(view.trace(), window.upTo);
-        if (!before.isVisible(run)) {
-            add(usage, then.usage(run));
-            add(spent.seen, m_ledger->total(run, then.position()));
-            addTime(lasted(then, run));
-            return;
-        }
-        add(usage, between(before.usage(run), then.usage(run)));
-        add(spent.seen, between(m_ledger->total(run, before.position()), m_ledger->total(run, then.position())));
-        const auto whole = lasted(then, run);
-        const auto past = lasted(before, run);
-        addTime(whole && past ? std::optional(*whole - *past) : std::nullopt);
-    }
-    /// What came at once when it was over: its spans tell what was before a checkpoint of it, and what after.
-    void addTold(const View &view, const RunWindow &window, const RunWindows &way)
-    {
-        const RunId run = window.run;
-        const auto &usages = view.at(run).usages;
-        usages.forEach(view.count(usages), [&](UsageId id) {
-            const Usage &one = view.at(id);
-            if (!way.has(view, run, 0, one.message ? view.span(one.message) : one.span))
-                return;
-            if (id.index < m_ledger->count(m_ledger->known()))
-                add(spent.seen, m_ledger->costOf(id));
-            if (one.refines)
-                addParts(usage, one.amounts);
-            else
-                add(usage, one.amounts);
-        });
-        const std::int64_t begin = std::max(window.since, beganAt(view, run));
-        const auto whole = lasted(view, run);
-        const std::int64_t ended = window.until != 0 ? window.until : whole ? beganAt(view, run) + *whole : 0;
-        addTime(begin != 0 && ended >= begin ? std::optional(ended - begin) : std::nullopt);
     }
     void sumUp(const View &view, const ComparePoint &point)
     {

@@ -300,13 +300,13 @@ int CompareStepsModel::columnCount(const QModelIndex &parent) const
 std::optional<std::int64_t> CompareStepsModel::lengthOn(const ComparedStep &row, Side side) const
 {
     const TakenStep *step = stepOn(row, side);
-    return step && point(side).trace ? lengthOf(point(side).viewOf(*step), *step) : 0;
+    return step && point(side).trace ? lengthOf(point(side), *step) : 0;
 }
 
 CostTotals CompareStepsModel::usedOn(const ComparedStep &row, Side side) const
 {
     const TakenStep *step = stepOn(row, side);
-    return step && point(side).trace && m_ledgers[side] ? usedBy(m_ledgers[side]->ledger(), point(side).viewOf(*step), *step) : CostTotals();
+    return step && point(side).trace && m_ledgers[side] ? usedBy(m_ledgers[side]->ledger(), point(side), *step) : CostTotals();
 }
 
 QString CompareStepsModel::lengthDifference(const ComparedStep &row) const

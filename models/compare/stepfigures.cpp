@@ -3,6 +3,7 @@
 
 #include "conversationtexts.h"
 #include "spanrows.h"
+#include "windowsums.h"
 
 namespace tracedeck {
 
@@ -34,18 +35,31 @@ SpanId spanAround(const View &view, const TakenStep &step)
     return {};
 }
 
+/// Of a run that ends; nullptr: all of it is on the way, or it is no such step.
+const RunWindow *windowOf(const StepsPoint &point, const TakenStep &step)
+{
+    const auto *row = std::get_if<ConversationRow>(&step);
+    return row && row->kind == Kind::RunEnd && point.since ? point.since->of(row->run()) : nullptr;
+}
+
 } // namespace
 
-std::optional<std::int64_t> lengthOf(const View &view, const TakenStep &step)
+std::optional<std::int64_t> lengthOf(const StepsPoint &point, const TakenStep &step)
 {
+    const View view = point.viewOf(step);
+    if (const RunWindow *window = windowOf(point, step))
+        return timeIn(view, *window);
     if (const auto *node = std::get_if<SpanId>(&step))
         return lengthOf(view, *node);
     const auto &row = std::get<ConversationRow>(step);
     return row.kind == Kind::RunBegin ? std::nullopt : rowLength(view, row);
 }
 
-CostTotals usedBy(const Ledger &ledger, const View &view, const TakenStep &step)
+CostTotals usedBy(const Ledger &ledger, const StepsPoint &point, const TakenStep &step)
 {
+    const View view = point.viewOf(step);
+    if (const RunWindow *window = windowOf(point, step))
+        return WindowSums::of(ledger, view, *window, *point.since).seen;
     if (const auto *node = std::get_if<SpanId>(&step))
         return rowCost(ledger, view, SpanRow::of(*node));
     const auto &row = std::get<ConversationRow>(step);

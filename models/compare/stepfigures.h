@@ -10,10 +10,11 @@
 /// What a step took and used, and where it stands.
 namespace tracedeck {
 
-/// Nanoseconds that it has gone on by now; nothing: it is not known, or it takes none.
-std::optional<std::int64_t> lengthOf(const View &view, const TakenStep &step);
-/// Of a node with all in it, of a message its call, of a run that ends all of it. Nothing of a tool: it calls no model.
-CostTotals usedBy(const Ledger &ledger, const View &view, const TakenStep &step);
+/// Nanoseconds that it has gone on by now; nothing: it is not known, or it takes none. Of a run that ends, on the way of the point.
+std::optional<std::int64_t> lengthOf(const StepsPoint &point, const TakenStep &step);
+/// Of a node with all in it, of a message its call, of a run that ends all of it, on the way of the point. Nothing of a tool: it
+/// calls no model.
+CostTotals usedBy(const Ledger &ledger, const StepsPoint &point, const TakenStep &step);
 /// In how many nodes it is, one in the other, up to 8.
 int depthOf(const View &view, const TakenStep &step);
 

@@ -238,6 +238,8 @@ private:
         const auto &since = m_readings.point.since;
         if (row.kind == Kind::RunBegin)
             return !since || since->hasBeginOf(run);
+        if (row.kind == Kind::RunEnd)
+            return !since || since->hasEndOf(run, row.at);
         return isOnTheWay(run, row.at, spanOf(m_view, row.item()));
     }
 

@@ -50,4 +50,10 @@ bool RunWindows::hasBeginOf(RunId run) const
     return window && window->after == 0 && window->since == 0;
 }
 
+bool RunWindows::hasEndOf(RunId run, Position end) const
+{
+    const RunWindow *window = of(run);
+    return window && (window->isTold ? window->until == 0 : end > window->after && end <= window->upTo);
+}
+
 } // namespace tracedeck

@@ -39,6 +39,8 @@ public:
     bool has(const View &view, RunId run, Position begin, SpanId span) const;
     /// Whether a run began on the way.
     bool hasBeginOf(RunId run) const;
+    /// Whether it ended on it, at that frame.
+    bool hasEndOf(RunId run, Position end) const;
 
     friend bool operator==(const RunWindows &, const RunWindows &) = default;
 

@@ -8,6 +8,7 @@
 #include "qttests.h"
 #include "recordingrows.h"
 #include "sinceparting.h"
+#include "stepfigures.h"
 #include "steps.h"
 
 #include <QTest>
@@ -197,6 +198,25 @@ void TestCommonAncestor::stepsAreThoseSinceTheBranchesPart()
     QCOMPARE(nodesOf(fork, ofRuns->ofB), QStringLiteral("agent tools agent"));
     QVERIFY(ofRuns->ofB.hasBeginOf({4}));
     QVERIFY(!ofRuns->ofA.hasBeginOf(forked.run));
+
+    // The end of a run tells how long that way took, and what was used on it.
+    LedgerModel *ledger = LedgerModel::of(&cursor);
+    QTRY_COMPARE_WITH_TIMEOUT(ledger->ledger().known(), cursor.newest(), 30000);
+    const auto endOf = [&](const std::optional<RunWindows> &way) {
+        const StepsPoint point = StepsPoint::of(forked, way);
+        for (const StepReading &one : readSteps(point, goOn).steps) {
+            const auto *row = std::get_if<ConversationRow>(&one.step);
+            if (row && row->kind == ConversationRow::Kind::RunEnd)
+                return std::pair(lengthOf(point, one.step).value_or(-1), usedBy(ledger->ledger(), point, one.step).usage.calls);
+        }
+        return std::pair(std::int64_t(-1), std::uint32_t(0));
+    };
+    const auto [way, callsOnIt] = endOf(ofRuns->ofA);
+    const auto [whole, calls] = endOf(std::nullopt);
+    QVERIFY(way > 0);
+    QVERIFY(way < whole);
+    QCOMPARE(callsOnIt, 2u);
+    QCOMPARE(calls, 2u);
 }
 
 /// The run of the first checkpoint was heard in its end alone; what it did, the history told after it was pinned.

@@ -388,7 +388,7 @@ void TestCompareSteps::areThoseOfTheFirstFrames()
             for (const StepReading &reading : read.steps)
                 steps += QStringLiteral("%1 %2 %3").arg(reading.whole).arg(reading.input).arg(
                                  QString::fromStdString(stepJson(read.point.furthest(), reading.step)))
-                    + QStringLiteral(" %1 %2").arg(lengthOf(read.point.furthest(), reading.step).value_or(-1)).arg(
+                    + QStringLiteral(" %1 %2").arg(lengthOf(read.point, reading.step).value_or(-1)).arg(
                         depthOf(read.point.furthest(), reading.step));
         }
         return steps;
