@@ -410,6 +410,15 @@ struct Move
     SpanId span;
 };
 
+/// That something failed; one of the three.
+struct Failed
+{
+    Position at = 0;
+    RunId run;
+    SpanId span;
+    ToolId tool;
+};
+
 /// What HTTP said around a frame.
 struct FrameHead
 {

@@ -116,6 +116,7 @@ public:
     StableVector<Gap> gaps;
     StableVector<Problem> problems;
     StableVector<Move> moves; ///< in the order of time, so that nobody need look for them
+    StableVector<Failed> failed; ///< runs, spans and calls of tools, in the order of time; who looks for them need not look at all others
     Values<FrameCounts> counts;
 
 private:

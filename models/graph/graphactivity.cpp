@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graphactivity.h"
 
-#include "begunwithin.h"
 #include "displaytext.h"
-#include "firstfailure.h"
+#include "failedin.h"
 #include "joinedtext.h"
 #include "lasted.h"
 #include "livetime.h"
@@ -219,16 +218,12 @@ void countWaiting(GraphActivity &activity, const View &view, const GraphPaths &p
 /// A model may go on from there: then nothing else says so.
 void countFailedTools(GraphActivity &activity, const View &view, const GraphPaths &paths)
 {
-    constexpr std::uint32_t kMostTools = 8192;
-    const SpanRow run = SpanRow::of(activity.run);
-    if (!hasFailureInside(view, run))
-        return;
-    forEachBegun(view, view.at(view.at(activity.run).session).tools, beginsIn(view, run), kMostTools, [&](ToolId id) {
-        const SpanId *executing = view.status(id) == ToolStatus::Failed ? view.value(view.at(id).span) : nullptr;
-        if (!executing || view.at(*executing).run != activity.run)
-            return;
-        if (const std::int32_t part = partAt(paths, placeOf(view, *executing, paths)); part >= 0)
+    forEachFailedIn(view, SpanRow::of(activity.run), [&](const Failed &failed) {
+        const SpanId *executing = failed.tool ? view.value(view.at(failed.tool).span) : nullptr;
+        const std::int32_t part = executing ? partAt(paths, placeOf(view, *executing, paths)) : -1;
+        if (part >= 0)
             ++activity.parts[static_cast<std::size_t>(part)].failedTools;
+        return true;
     });
 }
 

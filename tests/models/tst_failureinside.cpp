@@ -23,6 +23,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void marksWhatHasAFailureInside();
     void looksPastWhatOthersDo();
+    void looksPastWhatWentWell();
     void knowsWhatWasToldAfterwards();
     void keepsTheLaw_data() { addRecordingNumbers(); }
     void keepsTheLaw();
@@ -100,6 +101,31 @@ void TestFailureInside::looksPastWhatOthersDo()
     QVERIFY(!hasFailureInside(view, SpanRow::of(RunId(1))));
     QCOMPARE(view.text(view.at(firstFailure(view, RunId(0))).name), std::string_view("inner"));
     QVERIFY(!firstFailure(view, RunId(1)));
+}
+
+/// However much of that there is, in the same run, before and after.
+void TestFailureInside::looksPastWhatWentWell()
+{
+    HandmadeTrace made;
+    made.append(frameAt("s", {RunStarted{.run = "r"}}));
+    const auto goWell = [&made] {
+        for (int i = 0; i < 9000; ++i)
+            made.append(frameAt("s", {SpanOpened{.name = "step"}, SpanClosed{.name = "step"},
+                                      ToolEnded{.call = "c" + std::to_string(i), .name = "read"}}));
+    };
+    goWell();
+    made.append({frameAt("s", {SpanOpened{.name = "outer"}}), frameAt("s", {SpanOpened{.name = "bad"}}),
+                 frameAt("s", {SpanClosed{.name = "bad", .status = SpanStatus::Error}}), frameAt("s", {SpanClosed{.name = "outer"}})});
+    const SpanId bad{made.trace()->spans.size() - 1};
+    goWell();
+    made.append(frameAt("s", {SpanOpened{.name = "late"}}));
+    made.append(frameAt("s", {SpanClosed{.name = "late", .status = SpanStatus::Error}}));
+    const View view(*made.trace());
+    QVERIFY(hasFailureInside(view, SpanRow::of(SessionId(0))));
+    QVERIFY(hasFailureInside(view, SpanRow::of(RunId(0))));
+    QVERIFY(hasFailureInside(view, SpanRow::of(view.parent(bad))));
+    QVERIFY(!hasFailureInside(view, SpanRow::of(bad)));
+    QCOMPARE(firstFailure(view, RunId(0)), bad);
 }
 
 /// What is in a graph is told behind its end.

@@ -445,6 +445,9 @@ private:
         const auto &starts = m_view.trace().starts;
         for (std::uint32_t i = 0; i < starts.size() && starts[i].at <= m_view.position(); ++i)
             m_out << "times from " << starts[i].at << " on count from " << starts[i].wall << '\n';
+        const auto &failed = m_view.trace().failed;
+        for (std::uint32_t i = 0; i < failed.size() && failed[i].at <= m_view.position(); ++i)
+            m_out << "failed at " << failed[i].at << ": " << failed[i].run.index << ' ' << failed[i].span.index << ' ' << failed[i].tool.index << '\n';
         const auto &nows = m_view.trace().nows;
         for (std::uint32_t i = 0; i < nows.size() && nows[i].at <= m_view.position(); ++i)
             m_out << "what is of now from " << nows[i].at << " on is " << nows[i].afterArrival << " after it comes\n";

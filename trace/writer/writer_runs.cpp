@@ -366,6 +366,8 @@ void Writer::endRun(RunId run, RunStatus status, Slice error, Slice reply)
     m_runs[run.index].reset();
     m_now.isError |= status == RunStatus::Failed;
     m_counts.failedRuns += status == RunStatus::Failed;
+    if (status == RunStatus::Failed)
+        m_trace.failed.append(m_position, run, SpanId(), ToolId());
     if (isTold(run) && inSession.latestRun != run)
         return; // others have ended since
     // Those that it waited for; unless it was cancelled while it did.

@@ -172,6 +172,7 @@ void Writer::closeSpan(SpanId span, SpanStatus status, Slice error, Slice result
     fact.life.end.store(m_position, std::memory_order_release);
     if (status == SpanStatus::Error) {
         m_now.isError = true;
+        m_trace.failed.append(m_position, RunId(), span, ToolId());
         m_counts.failedTools += fact.kind == SpanKind::Tool && !fact.tool; // a call counts where it ends
         m_counts.failedWorkers += fact.kind == SpanKind::Worker;
         m_counts.failedSpans += fact.kind != SpanKind::Tool && fact.kind != SpanKind::Worker;

@@ -113,8 +113,11 @@ ToolId Writer::addTool(std::string_view call, std::string_view name)
 void Writer::setStatus(ToolId tool, ToolStatus status)
 {
     Values<ToolStatus> &chain = m_trace.tools.at(tool.index).status;
-    if (chain.back().value != status)
-        chain.append(m_arena, m_position, status);
+    if (chain.back().value == status)
+        return;
+    chain.append(m_arena, m_position, status);
+    if (status == ToolStatus::Failed)
+        m_trace.failed.append(m_position, RunId(), SpanId(), tool);
 }
 
 /// Who calls a tool with the same arguments again and again may go round in circles.
