@@ -22,6 +22,11 @@ struct Figure
     double step = 0;
 };
 
+QueryValueKind takenBy(ColumnKind kind)
+{
+    return kind == ColumnKind::Length ? QueryValueKind::Seconds : QueryValueKind::Count;
+}
+
 std::optional<Figure> figureIn(std::string_view text, ColumnKind kind)
 {
     if (kind == ColumnKind::Money) {
@@ -33,8 +38,16 @@ std::optional<Figure> figureIn(std::string_view text, ColumnKind kind)
         const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
         return failure == std::errc() && end == text.data() + text.size() ? std::optional(Figure{number, 1}) : std::nullopt;
     }
-    const auto quantity = parseQuantity(text, kind == ColumnKind::Length ? QueryValueKind::Seconds : QueryValueKind::Count);
+    const auto quantity = parseQuantity(text, takenBy(kind));
     return quantity ? std::optional(Figure{static_cast<double>(quantity->value), static_cast<double>(quantity->step) - 1}) : std::nullopt;
+}
+
+/// The column that a key names; the end: none.
+std::span<const ColumnKey>::iterator findKey(std::span<const ColumnKey> keys, std::string_view written)
+{
+    const std::string name = QString::fromUtf8(written.data(), qsizetype(written.size())).toLower().toStdString();
+    const std::string_view known = name == "dur" ? std::string_view("took") : name; // as the filter of frames calls it
+    return std::ranges::find(keys, known, &ColumnKey::name);
 }
 
 } // namespace
@@ -43,7 +56,10 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
     : m_keys(keys)
 {
     const std::string line = QString(words).replace(QChar(0xff1a), u':').toStdString(); // as Chinese input methods write it
-    QueryLexer lexer(line);
+    QueryLexer lexer(line, [keys](std::string_view name) {
+        const auto key = findKey(keys, name);
+        return key == keys.end() ? std::nullopt : std::optional(takenBy(key->kind));
+    });
     bool isWanted = true;
     for (QueryToken token = lexer.next(); token.kind != QueryToken::Kind::End; token = lexer.next()) {
         if (token.kind == QueryToken::Kind::Minus || token.kind == QueryToken::Kind::Not) {
@@ -58,9 +74,7 @@ ColumnFilter::ColumnFilter(const QString &words, std::span<const ColumnKey> keys
             m_fault = written;
             continue;
         }
-        const std::string name = QString::fromUtf8(token.key.data(), qsizetype(token.key.size())).toLower().toStdString();
-        const std::string_view known = name == "dur" ? std::string_view("took") : name; // as the filter of frames calls it
-        const auto key = std::ranges::find(keys, known, &ColumnKey::name);
+        const auto key = findKey(keys, token.key);
         QString text = QString::fromStdString(token.value);
         if (!token.isQuoted && text.startsWith(u'*')) // it may be anywhere
             text.remove(0, 1);

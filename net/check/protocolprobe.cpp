@@ -2,6 +2,7 @@
 #include "protocolprobe.h"
 
 #include "langgraphrequests.h"
+#include "linkrules.h"
 #include "recordedcalls.h"
 
 namespace tracedeck {
@@ -67,8 +68,7 @@ void ProtocolProbe::ask(const QString &path, std::function<void(const HttpAnswer
 void ProtocolProbe::start()
 {
     ask(QStringLiteral("/ok"), [this](const HttpAnswer &answer) {
-        const bool isRefused = answer.failure && answer.failure->kind == LinkEnd::Kind::Refused;
-        m_isGuess = isRefused && suggestion() == QLatin1String("loom");
+        m_isGuess = answer.failure && hasReachedNobody(answer.failure->kind) && suggestion() == QLatin1String("loom");
         if (isLangGraphWell(answer.status, bodyOf(answer)))
             emit recognised(QStringLiteral("langgraph"));
         else if (answer.status == 0)

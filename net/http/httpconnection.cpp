@@ -6,6 +6,7 @@
 
 #include <QLoggingCategory>
 #include <QPointer>
+#include <QScopedValueRollback>
 #include <QSslCertificate>
 #include <QSslSocket>
 
@@ -42,10 +43,7 @@ void HttpConnection::ask(const HttpCall &call, const Limits &limits)
     m_reader = HttpReader();
     const HttpRequestText request = requestText(m_endpoint, call);
     if (!request.objection.isEmpty()) {
-        const LinkEnd end{LinkEnd::Kind::NotAllowed, 0, request.objection, false, {}, {}};
-        // Not from within ask(): who calls it may not be ready for the end.
-        QMetaObject::invokeMethod(
-            this, [this, end] { finish(end); }, Qt::QueuedConnection);
+        finishLater({LinkEnd::Kind::NotAllowed, 0, request.objection, false, {}, {}});
         return;
     }
     m_request = request.bytes;
@@ -69,6 +67,7 @@ void HttpConnection::connectToServer()
     connect(m_socket, &QSslSocket::disconnected, this, &HttpConnection::onGone);
     connect(m_socket, &QSslSocket::readyRead, this, &HttpConnection::read);
     const QString host = m_endpoint.url.host();
+    const QScopedValueRollback opening(m_isOpening, true);
     if (plain)
         m_socket->connectToHost(host, portOf(m_endpoint.url));
     else
@@ -96,7 +95,8 @@ void HttpConnection::onError(QAbstractSocket::SocketError error)
 {
     qCDebug(lc) << "socket error" << error << m_socket->errorString();
     if (!m_isReady) {
-        finish(failureToOpen(error));
+        const LinkEnd end = failureToOpen(error);
+        m_isOpening ? finishLater(end) : finish(end);
         return;
     }
     if (m_isGone)
@@ -230,6 +230,13 @@ void HttpConnection::onEndOfConnection()
         end.reason.clear();
     }
     finish(end);
+}
+
+/// Not from within ask(): who calls it may not be ready for the end.
+void HttpConnection::finishLater(const LinkEnd &end)
+{
+    QMetaObject::invokeMethod(
+        this, [this, end] { finish(end); }, Qt::QueuedConnection);
 }
 
 void HttpConnection::finish(LinkEnd end)

@@ -75,6 +75,7 @@ private:
     void onHead();
     void onEndOfConnection();
     void finish(LinkEnd end);
+    void finishLater(const LinkEnd &end);
     LinkEnd failureToOpen(QAbstractSocket::SocketError error) const;
     void release();
 
@@ -90,6 +91,7 @@ private:
     int m_calls = 0;
     bool m_isRunning = false; ///< between ask() and ended()
     bool m_isReady = false; ///< the way to the server stands
+    bool m_isOpening = false; ///< it is being opened just now
     bool m_isGone = false;
     bool m_isPaused = false;
     bool m_isReading = false;

@@ -123,6 +123,11 @@ void prepare(QSslSocket &socket, const Endpoint &endpoint)
     socket.setPeerVerifyName(endpoint.url.host());
 }
 
+bool hasReachedNobody(LinkEnd::Kind kind)
+{
+    return kind == LinkEnd::Kind::HostNotFound || kind == LinkEnd::Kind::Refused || kind == LinkEnd::Kind::Unreachable;
+}
+
 LinkEnd::Kind kindOf(QAbstractSocket::SocketError error)
 {
     switch (error) {

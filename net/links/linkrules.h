@@ -43,6 +43,8 @@ void prepare(QSslSocket &socket, const Endpoint &endpoint);
 
 /// What an error means while a connection is being opened.
 LinkEnd::Kind kindOf(QAbstractSocket::SocketError error);
+/// Whether an attempt did not come as far as a server: there may be one later.
+bool hasReachedNobody(LinkEnd::Kind kind);
 
 /// The first two lines of an HTTP request.
 QByteArray requestHead(const QByteArray &method, const QUrl &url);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "httprequest.h"
+#include "protocolprobe.h"
 #include "qttests.h"
 #include "rawhttpserver.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 namespace tracedeck::test::tst_httprequest {
@@ -43,6 +45,7 @@ private slots:
     void givesUpInTime();
     void isCancelled();
     void refusesBeforeSending();
+    void endsInItsTimeWhereNoNetworkLeads();
     void outlivesThePool();
     void mayBeDeletedInItsSlot();
 
@@ -514,6 +517,26 @@ void TestHttpRequest::refusesBeforeSending()
         QCOMPARE(request->failure(), std::optional(Kind::NotAllowed));
     }
     QCOMPARE(server.connections(), 0);
+}
+
+/// The network says so at once; whoever asks is not ready for that.
+void TestHttpRequest::endsInItsTimeWhereNoNetworkLeads()
+{
+    Endpoint nowhere;
+    nowhere.url = QUrl(QStringLiteral("ws://255.255.255.255:9"));
+    nowhere.allowPlain = true;
+    nowhere.proxyUse = Endpoint::ProxyUse::None;
+    HttpPool pool(nowhere);
+    Watched request(pool, get());
+    QCOMPARE(request.answers().size(), 0);
+    QTRY_COMPARE(request.answers().size(), 1);
+    QCOMPARE(request.failure(), std::optional(Kind::Unreachable));
+    ProtocolProbe probe(nowhere);
+    QSignalSpy recognised(&probe, &ProtocolProbe::recognised);
+    probe.start();
+    QCOMPARE(recognised.size(), 0);
+    QTRY_COMPARE(recognised.size(), 1);
+    QVERIFY(probe.isGuess());
 }
 
 void TestHttpRequest::outlivesThePool()

@@ -167,6 +167,11 @@ TEST(Query, takesUnitsThatStandApart)
     EXPECT_EQ(words("dur:>250 ms tool:x"), (Words{"dur:>250 ms", "tool:x"}));
     EXPECT_EQ(words("(dur:>1 min 30 s) OR a"), (Words{"(", "dur:>1 min 30 s", ")", "OR", "a"}));
     EXPECT_EQ(words("dur:>1 min 30 steps"), (Words{"dur:>1 min", "30", "steps"}));
+    // But for what is counted in others, or in none.
+    EXPECT_EQ(words("frame:>100 m"), (Words{"frame:>100", "m"}));
+    EXPECT_EQ(words("size:>5 s"), (Words{"size:>5", "s"}));
+    EXPECT_EQ(words("size:>5 KB"), (Words{"size:>5 KB"}));
+    EXPECT_EQ(words("args.n:>5 s"), (Words{"args.n:>5", "s"}));
     EXPECT_EQ(words("dur:>5 sandwich"), (Words{"dur:>5", "sandwich"}));
     EXPECT_EQ(words("dur:>5s s"), (Words{"dur:>5s", "s"}));
     EXPECT_EQ(words("node:5 s"), (Words{"node:5", "s"})); // may be a name

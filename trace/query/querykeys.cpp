@@ -226,10 +226,11 @@ std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind
     return sum;
 }
 
-bool isQuantityUnit(std::string_view text)
+bool isQuantityUnit(std::string_view text, QueryValueKind kind)
 {
-    const auto isThat = [text](const Unit &unit) { return !unit.name.empty() && equalsIgnoringCase(text, unit.name); };
-    return std::ranges::any_of(kTimeUnits, isThat) || std::ranges::any_of(kByteUnits, isThat);
+    return std::ranges::any_of(unitsOf(kind), [text](const Unit &unit) {
+        return !unit.name.empty() && equalsIgnoringCase(text, unit.name);
+    });
 }
 
 } // namespace tracedeck

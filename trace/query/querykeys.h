@@ -44,7 +44,7 @@ struct Quantity
 };
 /// "100", "1.5k" (1024 bytes), "2s", "250 ms", "5 min 30 s"; a time without a unit is in seconds.
 std::optional<Quantity> parseQuantity(std::string_view text, QueryValueKind kind);
-/// Whether bytes or times are counted in it.
-bool isQuantityUnit(std::string_view text);
+/// Whether bytes or times, whichever they are, are counted in it.
+bool isQuantityUnit(std::string_view text, QueryValueKind kind);
 
 } // namespace tracedeck

@@ -62,6 +62,14 @@ void QueryLexer::skipBlanks()
         m_at += blank;
 }
 
+QueryLexer::QueryLexer(std::string_view line)
+    : QueryLexer(line, [](std::string_view name) {
+        const QueryKey *key = findQueryKey(name);
+        return key ? std::optional(key->takes) : std::nullopt;
+    })
+{
+}
+
 QueryToken QueryLexer::next()
 {
     skipBlanks();
@@ -107,8 +115,9 @@ QueryToken QueryLexer::word()
         readQuoted(token);
     else
         readBare(token);
-    if (token.comparison != Comparison::Equal && !token.isQuoted)
-        takeUnits(token);
+    const auto takes = token.comparison == Comparison::Equal || token.isQuoted ? std::nullopt : m_kindOf(token.key);
+    if (takes)
+        takeUnits(token, *takes);
     token.length = m_at - token.at;
     if (token.key.empty() && !token.isQuoted) {
         if (token.value == "OR" || token.value == "||")
@@ -144,7 +153,7 @@ std::string_view QueryLexer::bareAt(std::size_t at) const
 }
 
 /// As the window writes quantities: "250 ms", "1 min 30 s". A unit that stands alone behind a number is no text to look for.
-void QueryLexer::takeUnits(QueryToken &token)
+void QueryLexer::takeUnits(QueryToken &token, QueryValueKind kind)
 {
     const auto behindBlanks = [this] {
         std::size_t at = m_at;
@@ -166,14 +175,14 @@ void QueryLexer::takeUnits(QueryToken &token)
     while (true) {
         const std::size_t at = behindBlanks();
         const std::string_view unit = bareAt(at);
-        if (at == m_at || !isQuantityUnit(unit))
+        if (at == m_at || !isQuantityUnit(unit, kind))
             return;
         take(at, unit);
         const std::size_t next = behindBlanks();
         number = bareAt(next);
         const std::size_t end = next + number.size();
         const std::size_t blank = blankAt(m_line, end);
-        if (!isNumber(number) || blank == 0 || !isQuantityUnit(bareAt(end + blank)))
+        if (!isNumber(number) || blank == 0 || !isQuantityUnit(bareAt(end + blank), kind))
             return;
         take(next, number);
     }

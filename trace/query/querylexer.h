@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "query.h"
+#include "querykeys.h"
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tracedeck {
 
@@ -36,8 +39,14 @@ struct QueryToken
 class QueryLexer
 {
 public:
-    explicit QueryLexer(std::string_view line)
+    /// What a key takes; nothing: there is no such key.
+    using KindOf = std::function<std::optional<QueryValueKind>(std::string_view key)>;
+
+    /// Of the filter of frames.
+    explicit QueryLexer(std::string_view line);
+    QueryLexer(std::string_view line, KindOf kindOf)
         : m_line(line)
+        , m_kindOf(std::move(kindOf))
     {
     }
     QueryToken next();
@@ -48,10 +57,11 @@ private:
     void readComparison(QueryToken &token);
     void readQuoted(QueryToken &token);
     void readBare(QueryToken &token);
-    void takeUnits(QueryToken &token);
+    void takeUnits(QueryToken &token, QueryValueKind kind);
     std::string_view bareAt(std::size_t at) const;
 
     std::string_view m_line;
+    KindOf m_kindOf;
     std::size_t m_at = 0;
 };
 
