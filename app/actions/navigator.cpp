@@ -7,6 +7,8 @@
 #include "selection.h"
 #include "shownframes.h"
 
+#include <QPointer>
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -146,15 +148,15 @@ void selectFrame(Cursor &cursor, Selection &selection, Way way)
 {
     if (cursor.position() == 0)
         return;
-    Position target = cursor.position();
-    if (const auto *frame = std::get_if<FrameId>(&selection.current())) {
-        ShownFrames *shown = ShownFrames::of(&cursor);
-        shown->lookOn();
-        target = shown->beside(frame->position, way == Way::Forward ? 1 : -1); // also of the future
-        if (target == 0)
-            return;
-    }
-    selection.select(FrameId{target});
+    const auto *frame = std::get_if<FrameId>(&selection.current());
+    if (!frame)
+        return selection.select(FrameId{cursor.position()});
+    // Also of the future; unless something else is selected meanwhile.
+    const auto select = [selected = QPointer(&selection), from = *frame](Position found) {
+        if (found != 0 && selected && selected->current() == Item(from))
+            selected->select(FrameId{found});
+    };
+    ShownFrames::of(&cursor)->find(frame->position, way == Way::Forward ? 1 : -1, select);
 }
 
 Position frameMeant(const Cursor &cursor, const Selection &selection)

@@ -3,6 +3,8 @@
 
 #include "oneofcursor.h"
 
+#include <utility>
+
 namespace tracedeck {
 
 ShownFrames *ShownFrames::of(Cursor *cursor)
@@ -14,6 +16,7 @@ ShownFrames::ShownFrames(Cursor *cursor)
     : QObject(cursor)
     , m_cursor(cursor)
 {
+    connect(this, &ShownFrames::changed, this, &ShownFrames::answer);
 }
 
 void ShownFrames::set(FramesModel *frames)
@@ -22,6 +25,7 @@ void ShownFrames::set(FramesModel *frames)
     connect(frames, &FramesModel::modelReset, this, &ShownFrames::changed);
     connect(frames, &FramesModel::modelReset, this, &ShownFrames::filtered);
     connect(frames, &FramesModel::rowsInserted, this, &ShownFrames::changed);
+    connect(&frames->filter(), &FrameFilter::finished, this, &ShownFrames::answer);
     emit changed();
 }
 
@@ -41,6 +45,27 @@ void ShownFrames::lookOn()
 {
     if (isFiltered())
         m_frames->catchUp();
+}
+
+void ShownFrames::find(Position frame, int direction, std::function<void(Position)> found)
+{
+    lookOn();
+    m_asked = {frame, direction, std::move(found)};
+    answer();
+}
+
+void ShownFrames::answer()
+{
+    if (!m_asked.found)
+        return;
+    const Position found = beside(m_asked.frame, m_asked.direction);
+    if (isFiltered() && m_frames->filter().isRunning()) {
+        // A nearer one may come: of those before, the nearest comes last.
+        const bool isSure = m_asked.direction > 0 ? found != 0 : m_frames->filter().scanned() + 1 >= m_asked.frame;
+        if (!isSure)
+            return;
+    }
+    std::exchange(m_asked, {}).found(found);
 }
 
 std::optional<ByteRange> ShownFrames::soughtIn(std::string_view bytes) const

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -30,6 +31,8 @@ public:
     Position beside(Position frame, int direction) const;
     /// Has the filter look at what has come since, though nobody sees the list: what it finds comes with changed().
     void lookOn();
+    /// The same as beside(), once the filter has looked that far; what is asked later takes its place.
+    void find(Position frame, int direction, std::function<void(Position)> found);
     /// Where in a frame something stands that the filter looks for anywhere; nothing: nowhere, or not in its first kMostSearched
     /// bytes.
     std::optional<ByteRange> soughtIn(std::string_view bytes) const;
@@ -43,9 +46,18 @@ signals:
 
 private:
     explicit ShownFrames(Cursor *cursor);
+    void answer();
+
+    struct Asked
+    {
+        Position frame = 0;
+        int direction = 0;
+        std::function<void(Position)> found; ///< none: nobody asked
+    };
 
     Cursor *m_cursor; // the parent
     QPointer<FramesModel> m_frames; // not owned
+    Asked m_asked;
 };
 
 } // namespace tracedeck

@@ -312,6 +312,17 @@ void TestFramesPanelFilter::stepsGoAlongTheFramesThatAreShown()
     QCOMPARE(shown->beside(991, 1), 0u);
     shown->lookOn();
     QTRY_COMPARE_WITH_TIMEOUT(shown->beside(991, 1), 1002u, 30000);
+    // Or who steps waits for that.
+    m_made->append({HandmadeFrame{.type = "chunk"}, HandmadeFrame{.type = "tool_end"}});
+    m_cursor->refresh();
+    QList<Position> found;
+    const auto note = [&found](Position at) { found += at; };
+    shown->find(1002, 1, note);
+    QVERIFY(found.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(found, QList<Position>{1004}, 30000);
+    shown->find(1002, -1, note);
+    shown->find(1004, 1, note);
+    QTRY_COMPARE_WITH_TIMEOUT(found, (QList<Position>{1004, 991, 0}), 30000);
     m_panel->setDocument(nullptr, nullptr);
     QVERIFY(!shown->isFiltered());
     QCOMPARE(shown->beside(501, 1), 502u);
