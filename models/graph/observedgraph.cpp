@@ -17,6 +17,7 @@ namespace tracedeck {
 namespace {
 
 constexpr std::size_t kMostObservedNameBytes = 120;
+constexpr std::size_t kMostObservedSpans = 2'000'000; ///< 100 MB while they are looked at
 
 /// The places that a run went through, as they come.
 class Places
@@ -96,7 +97,7 @@ AgentGraph observedGraph(const View &view, RunId run, const std::atomic<bool> &s
         return {};
     Places places;
     const PlacedSpans spans = placedSpans(
-        view, run, [&places](std::int32_t place, std::string_view name) { return places.below(place, name); }, SIZE_MAX, &stop);
+        view, run, [&places](std::int32_t place, std::string_view name) { return places.below(place, name); }, kMostObservedSpans, &stop);
     if (spans.steps.empty())
         return {};
     if (places.areTooMany())
@@ -118,7 +119,7 @@ AgentGraph observedGraph(const View &view, RunId run, const std::atomic<bool> &s
         outer.end = addEnd(graph, "__end__", AgentGraph::Place::End);
     std::set<std::pair<std::uint32_t, std::uint32_t>> edges;
     const auto nodesAt = [&](std::int32_t place) { return place == PlacedSpans::kRoot ? outer : places.nodesAt(place); };
-    followWay(view, run, spans, nodesAt, [&edges](std::uint32_t from, std::uint32_t to) { edges.emplace(from, to); });
+    followWay(view, run, spans, nodesAt, [&edges](std::uint32_t from, std::uint32_t to) { edges.emplace(from, to); }, &stop);
     if (edges.size() > AgentGraph::kMostEdges)
         return {.fault = AgentGraph::Fault::TooManyEdges};
     for (const auto &[from, to] : edges)

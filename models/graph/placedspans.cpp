@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace tracedeck {
@@ -52,6 +54,7 @@ PlacedSpans placedSpans(const View &view, RunId run, const PlaceBelow &below, st
 
 namespace {
 
+constexpr std::size_t kLookAfter = 1024; ///< steps, whether to stop
 constexpr std::size_t kMostBefore = 500; ///< that one is looked for behind
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
@@ -64,30 +67,22 @@ struct Ends
     Nodes exits;
 };
 
-void join(Nodes &nodes, const Nodes &others)
-{
-    for (const std::uint32_t node : others) {
-        if (std::find(nodes.begin(), nodes.end(), node) == nodes.end())
-            nodes.push_back(node);
-    }
-}
-
 class Follower
 {
 public:
     Follower(const View &view, RunId run, const PlacedSpans &spans, const std::function<PlaceNodes(std::int32_t)> &nodesAt,
-             const std::function<void(std::uint32_t, std::uint32_t)> &gone)
+             const std::function<void(std::uint32_t, std::uint32_t)> &gone, const std::atomic<bool> *stop)
         : m_view(view)
         , m_run(run)
         , m_spans(spans.steps)
         , m_nodesAt(nodesAt)
         , m_gone(gone)
+        , m_stop(stop)
     {}
 
     void follow()
     {
         measure();
-        m_ends.resize(m_spans.size());
         std::vector<std::uint32_t> order(m_spans.size());
         std::iota(order.begin(), order.end(), 0u);
         // What is inside of the last step comes first: each is followed before what it is inside of.
@@ -95,18 +90,12 @@ public:
             return std::tuple(-m_spans[a].around, m_times[a].begin, m_spans[a].span)
                 < std::tuple(-m_spans[b].around, m_times[b].begin, m_spans[b].span);
         });
-        std::vector<bool> isFollowed(m_spans.size());
-        for (std::size_t i = 0; i < order.size();) {
+        for (std::size_t i = 0; i < order.size() && !isStopped();) {
             const std::int32_t around = m_spans[order[i]].around;
             std::size_t end = i;
-            while (end < order.size() && m_spans[order[end]].around == around) {
-                if (!isFollowed[order[end]]) // nothing was inside
-                    m_ends[order[end]] = endsOf(m_nodesAt(m_spans[order[end]].place).node);
+            while (end < order.size() && m_spans[order[end]].around == around)
                 ++end;
-            }
-            connect({order.begin() + static_cast<std::ptrdiff_t>(i), order.begin() + static_cast<std::ptrdiff_t>(end)}, around);
-            if (around >= 0)
-                isFollowed[static_cast<std::size_t>(around)] = true;
+            connect({order.data() + i, end - i}, around);
             i = end;
         }
     }
@@ -117,6 +106,8 @@ private:
         std::int64_t begin = 0; ///< frames, or by the server's clock where that told of the run afterwards
         std::int64_t end = kNever;
     };
+
+    bool isStopped() const { return m_stop && m_stop->load(std::memory_order_relaxed); }
 
     void measure()
     {
@@ -133,18 +124,33 @@ private:
         }
     }
 
-    static Ends endsOf(std::int32_t node)
+    static Nodes alone(std::int32_t node) { return node < 0 ? Nodes() : Nodes{static_cast<std::uint32_t>(node)}; }
+
+    /// A step begins and ends with what was inside, or, where nothing was, with its node.
+    template<class Visit>
+    void forEachNode(std::uint32_t step, Nodes Ends::*side, const Visit &visit) const
     {
-        return node < 0 ? Ends() : Ends{{static_cast<std::uint32_t>(node)}, {static_cast<std::uint32_t>(node)}};
+        if (const auto inside = m_inside.find(step); inside != m_inside.end())
+            std::for_each((inside->second.*side).begin(), (inside->second.*side).end(), visit);
+        else if (const std::int32_t node = m_nodesAt(m_spans[step].place).node; node >= 0)
+            visit(static_cast<std::uint32_t>(node));
+    }
+
+    void joinEnds(Nodes &nodes, std::uint32_t step, Nodes Ends::*side) const
+    {
+        forEachNode(step, side, [&nodes](std::uint32_t node) {
+            if (std::find(nodes.begin(), nodes.end(), node) == nodes.end())
+                nodes.push_back(node);
+        });
     }
 
     /// What was done next to each other, in the order in which it began; gives what it is inside of its ends.
-    void connect(const std::vector<std::uint32_t> &steps, std::int32_t around)
+    void connect(std::span<const std::uint32_t> steps, std::int32_t around)
     {
         std::vector<std::int64_t> latestEnd(steps.size()); // up to each
         std::vector<bool> wentOnFrom(steps.size());
         Ends ends;
-        for (std::size_t i = 0; i < steps.size(); ++i) {
+        for (std::size_t i = 0; i < steps.size() && !(i % kLookAfter == 0 && isStopped()); ++i) {
             const Times &times = m_times[steps[i]];
             latestEnd[i] = std::max(times.end, i > 0 ? latestEnd[i - 1] : times.end);
             bool isFirst = true;
@@ -156,27 +162,29 @@ private:
                 latest = std::max(latest, before.begin);
                 isFirst = false;
                 wentOnFrom[back] = true;
-                lead(m_ends[steps[back]].exits, m_ends[steps[i]].entries);
+                forEachNode(steps[back], &Ends::exits, [&](std::uint32_t from) {
+                    forEachNode(steps[i], &Ends::entries, [&](std::uint32_t to) { m_gone(from, to); });
+                });
             }
             if (isFirst)
-                join(ends.entries, m_ends[steps[i]].entries);
+                joinEnds(ends.entries, steps[i], &Ends::entries);
         }
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (!wentOnFrom[i])
-                join(ends.exits, m_ends[steps[i]].exits);
+                joinEnds(ends.exits, steps[i], &Ends::exits);
         }
         const PlacedSpans::Step *of = around < 0 ? nullptr : &m_spans[static_cast<std::size_t>(around)];
         const PlaceNodes nodes = m_nodesAt(of ? of->place : PlacedSpans::kRoot);
         if (nodes.start >= 0) {
-            lead(endsOf(nodes.start).exits, ends.entries);
-            ends.entries = endsOf(nodes.start).entries;
+            lead(alone(nodes.start), ends.entries);
+            ends.entries = alone(nodes.start);
         }
         if (nodes.end >= 0 && (of ? m_view.status(of->span) == SpanStatus::Ok : m_view.status(m_run) == RunStatus::Succeeded)) {
-            lead(ends.exits, endsOf(nodes.end).entries);
-            ends.exits = endsOf(nodes.end).exits;
+            lead(ends.exits, alone(nodes.end));
+            ends.exits = alone(nodes.end);
         }
         if (of)
-            m_ends[static_cast<std::size_t>(around)] = std::move(ends);
+            m_inside[static_cast<std::uint32_t>(around)] = std::move(ends);
     }
 
     void lead(const Nodes &from, const Nodes &to) const
@@ -192,16 +200,17 @@ private:
     const std::vector<PlacedSpans::Step> &m_spans;
     const std::function<PlaceNodes(std::int32_t)> &m_nodesAt;
     const std::function<void(std::uint32_t, std::uint32_t)> &m_gone;
+    const std::atomic<bool> *m_stop;
     std::vector<Times> m_times; // of the steps
-    std::vector<Ends> m_ends; // likewise
+    std::unordered_map<std::uint32_t, Ends> m_inside; // of those in which something was
 };
 
 } // namespace
 
 void followWay(const View &view, RunId run, const PlacedSpans &spans, const std::function<PlaceNodes(std::int32_t)> &nodesAt,
-               const std::function<void(std::uint32_t, std::uint32_t)> &gone)
+               const std::function<void(std::uint32_t, std::uint32_t)> &gone, const std::atomic<bool> *stop)
 {
-    Follower(view, run, spans, nodesAt, gone).follow();
+    Follower(view, run, spans, nodesAt, gone, stop).follow();
 }
 
 } // namespace tracedeck

@@ -46,8 +46,8 @@ struct PlaceNodes
 };
 
 /// Calls gone(from, to) each time that a run went from one node of a graph to another: from each that was over before the other
-/// began, with nothing between them. Of a great many that ran at once, not all are told.
+/// began, with nothing between them. Of a great many that ran at once, not all are told. Half done when `stop` becomes true.
 void followWay(const View &view, RunId run, const PlacedSpans &spans, const std::function<PlaceNodes(std::int32_t place)> &nodesAt,
-               const std::function<void(std::uint32_t from, std::uint32_t to)> &gone);
+               const std::function<void(std::uint32_t from, std::uint32_t to)> &gone, const std::atomic<bool> *stop = nullptr);
 
 } // namespace tracedeck

@@ -159,7 +159,8 @@ void LangGraphThread::onEvent(std::string_view event, std::string_view id, std::
 {
     const std::size_t hash = std::hash<std::string_view>()(data);
     const quint64 number = numberOf(id);
-    if (std::exchange(m_isLastAsked, false) && number == m_last && hash != m_hashOfLast) {
+    const bool isLastAsked = number > 0 && std::exchange(m_isLastAsked, false);
+    if (isLastAsked && (number != m_last || hash != m_hashOfLast)) {
         m_last = 0; // it comes again, behind all that came before it
         return openAgain();
     }
