@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spent.h"
 
-#include "begunwithin.h"
 #include "delegations.h"
 #include "totals.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 
 namespace tracedeck {
@@ -104,20 +105,60 @@ private:
         return workers;
     }
 
-    /// What its worker did for others is not of this work: its runs are that began meanwhile.
+    /// What its worker did for others is not of this work.
     Spent spentOn(DelegationId work)
     {
         const auto cost = unseenCost(m_view, work);
         Spent sum{{}, cost ? UnseenWork{1, *cost} : UnseenWork()};
-        const Extent meanwhile{m_view.begin(work), m_view.end(work)};
-        const auto &runs = m_view.at(m_view.at(work).worker).runs;
+        if (m_depth >= kDeepest)
+            return sum;
         ++m_depth;
-        forEachBegun(m_view, runs, meanwhile, m_depth < kDeepest ? m_view.count(runs) : 0, [&](RunId run) {
+        for (const RunId run : runsFor(work)) {
             if (!m_counted.contains(run))
                 add(sum, spent(run));
-        });
+        }
         --m_depth;
         return sum;
+    }
+
+    /// The runs in which a worker did some work. Each is of one: that went on as it began, or else was given before, or else came
+    /// first; of several that of which it did least so far, or that came first.
+    std::vector<RunId> runsFor(DelegationId work)
+    {
+        const SessionId worker = m_view.at(work).worker;
+        const SessionId giver = m_view.at(work).session;
+        const auto [known, isNew] = m_runsFor.try_emplace({giver, worker});
+        if (isNew)
+            shareOut(giver, worker, known->second);
+        const auto found = known->second.find(work);
+        return found == known->second.end() ? std::vector<RunId>() : found->second;
+    }
+
+    using RunsOfWork = std::map<DelegationId, std::vector<RunId>>;
+
+    void shareOut(SessionId giver, SessionId worker, RunsOfWork &shares) const
+    {
+        std::vector<DelegationId> all;
+        const auto &given = m_view.at(giver).delegations;
+        given.forEach(m_view.count(given), [&](DelegationId work) {
+            if (m_view.at(work).worker == worker)
+                all.push_back(work);
+            return true;
+        });
+        const auto &runs = m_view.at(worker).runs;
+        runs.forEach(m_view.count(runs), [&](RunId run) {
+            const Position begun = m_view.begin(run);
+            const auto fit = [&](DelegationId work) {
+                const bool isBefore = m_view.begin(work) <= begun;
+                return isBefore && begun <= m_view.end(work) ? 2 : isBefore ? 1 : 0;
+            };
+            const auto best = std::max_element(all.begin(), all.end(), [&](DelegationId a, DelegationId b) {
+                return std::pair(fit(a), shares[b].size()) < std::pair(fit(b), shares[a].size());
+            });
+            if (best != all.end())
+                shares[*best].push_back(run);
+            return true;
+        });
     }
 
     static constexpr int kDeepest = 64; // a trace decides how deep work is given on
@@ -125,6 +166,7 @@ private:
     const Ledger &m_ledger;
     const View &m_view;
     std::set<RunId> m_counted;
+    std::map<std::pair<SessionId, SessionId>, RunsOfWork> m_runsFor; ///< by giver and worker
     int m_depth = 0;
 };
 

@@ -26,6 +26,7 @@ private slots:
     void countsWhatWorkersGaveAway();
     void countsEachWorkOfOneWorker();
     void tellsApartWhatAWorkerDidForTwoRuns();
+    void sharesOutWhatAWorkerDidAtAnyTime();
     void countsEachSessionOnce();
     void sumsDoNotOverflow();
     void obeysTheLaw_data();
@@ -140,6 +141,40 @@ void TestWorkersModel::tellsApartWhatAWorkerDidForTwoRuns()
     QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[0]).pico(), 3 * kDollar);
     QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[1]).pico(), 4 * kDollar);
     QCOMPARE(spentWithWorkers(ledger, view, plan).pico(), 7 * kDollar);
+}
+
+/// What its session did was heard before the work was told of, or after.
+void TestWorkersModel::sharesOutWhatAWorkerDidAtAnyTime()
+{
+    constexpr std::int64_t kDollar = 1'000'000'000'000;
+    const auto given = [](const char *run) {
+        return Script{frameIn("plan", RunStarted{.run = run}), frameIn("plan", WorkerStarted{run, "w", "fast", "m", {}})};
+    };
+    const auto over = [](const char *run) {
+        return Script{frameIn("plan", WorkerEnded{.call = run, .worker = "w"}), frameIn("plan", RunEnded{.run = run})};
+    };
+    const auto done = [](const char *run) {
+        const std::int64_t cost = (run[0] == 'o' ? 3 : 4) * kDollar;
+        return Script{frameIn("w", RunStarted{.run = run}),
+                      frameIn("w", UsageReported{.amounts = {.input = 1, .output = 1, .total = 2, .costPico = cost}}),
+                      frameIn("w", RunEnded{.run = run})};
+    };
+    const std::vector<std::vector<Script>> orders{
+        {given("one"), over("one"), given("two"), over("two"), done("one"), done("two")},
+        {done("one"), given("one"), over("one"), given("two"), done("two"), over("two")},
+    };
+    for (const auto &order : orders) {
+        HandmadeTrace made;
+        for (const Script &part : order)
+            made.append(part);
+        Cursor cursor(made.trace());
+        waitForCosts(cursor);
+        const View view = cursor.view();
+        const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
+        const SessionId plan = sessionNamed(*made.trace(), "plan");
+        QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[0]).pico(), 3 * kDollar);
+        QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[1]).pico(), 4 * kDollar);
+    }
 }
 
 /// Of none of which a model call was seen.
