@@ -17,6 +17,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kLookEvery = 2s;
 constexpr std::size_t kShownAtFirst = 3; // threads that changed last: what their user just worked with
+constexpr std::size_t kMostRemembered = 10'000; // threads, when they changed
 
 } // namespace
 
@@ -199,6 +200,10 @@ void LangGraphClient::onThreads(const ServerRequest &request, const HttpAnswer &
         if (isNew && !isFirst)
             m_threads.onUpdated(thread.name);
     }
+    if (m_updated.size() > kMostRemembered) // of which the list has few
+        std::erase_if(m_updated, [&list](const auto &known) {
+            return std::ranges::find(list.entries, known.first, &AnswerEntry::name) == list.entries.end();
+        });
     std::reverse(watched.begin(), watched.end()); // the server tells the newest first
     m_threads.watchTogether(watched);
     for (const std::string &thread : unlisted)

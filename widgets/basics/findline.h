@@ -34,6 +34,8 @@ protected:
     void whenTyped(const std::function<void()> &forget, const std::function<void()> &look);
     /// It is looked for already, or not any more.
     void stopWaiting() { m_later.stop(); }
+    /// What was typed has not been looked for yet.
+    bool isWaiting() const { return m_later.isActive(); }
     enum class Said { Nothing, IsSearching, NotFound, Places };
     /// Of the text: `number` of the place that is shown, from 1, or 0: it is not known; `count` of all, and `isMore`: there are more.
     void say(Said said, qint64 number = 0, qint64 count = 0, bool isMore = false);

@@ -22,12 +22,13 @@ ConversationFindLine::ConversationFindLine(QWidget *parent)
     edit()->setClearButtonEnabled(true);
     row()->setContentsMargins(6, 4, 6, 4);
     row()->addWidget(m_close);
-    m_later.setSingleShot(true);
-    m_later.setInterval(150);
-    connect(&m_later, &QTimer::timeout, this, &ConversationFindLine::search);
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, this, &ConversationFindLine::searchAgain);
-    connect(edit(), &QLineEdit::textChanged, &m_later, qOverload<>(&QTimer::start));
+    const auto forget = [this] {
+        if (edit()->text().isEmpty())
+            stop();
+    };
+    whenTyped(forget, [this] { search(); });
     connect(m_close, &QToolButton::clicked, this, &ConversationFindLine::leave);
     connect(&m_finder, &ConversationFinder::finished, this, &ConversationFindLine::onFound);
 }
@@ -71,7 +72,7 @@ void ConversationFindLine::leave()
 
 void ConversationFindLine::stop()
 {
-    m_later.stop();
+    stopWaiting();
     m_again.stop();
     m_finder.cancel();
     m_current = -1;
@@ -82,7 +83,7 @@ void ConversationFindLine::stop()
 
 void ConversationFindLine::search()
 {
-    m_later.stop();
+    stopWaiting();
     m_current = -1;
     m_isAgain = false;
     m_from = 0;
@@ -95,7 +96,7 @@ void ConversationFindLine::search()
 /// The same in what there is now, while its user reads on.
 void ConversationFindLine::searchAgain()
 {
-    if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || m_later.isActive())
+    if (!isVisible() || edit()->text().isEmpty() || m_finder.isRunning() || isWaiting())
         return;
     m_isAgain = true;
     ask();
@@ -188,7 +189,7 @@ void ConversationFindLine::showCount()
     const bool isAsked = !edit()->text().isEmpty();
     if (!isAsked)
         say(Said::Nothing);
-    else if ((m_finder.isRunning() && !m_isAgain) || m_later.isActive())
+    else if ((m_finder.isRunning() && !m_isAgain) || isWaiting())
         say(Said::IsSearching);
     else if (count == 0)
         say(Said::NotFound);

@@ -55,7 +55,6 @@ private:
     Position m_askedAt = 0; // where the conversation stood
     bool m_isAgain = false; // what is shown stays
     ConversationHit m_shown; // that of m_current
-    QTimer m_later;
     QTimer m_again;
     QElapsedTimer m_took; ///< since the last question
 };

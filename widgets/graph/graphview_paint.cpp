@@ -13,7 +13,7 @@ namespace tracedeck {
 
 namespace {
 
-/// How often, in four characters at most: between two boxes is no room for more. What is large is rounded down.
+/// How often, in five characters at most: between two boxes is no room for more. What is large is rounded down.
 QString timesText(std::uint32_t count)
 {
     const std::uint32_t unit = count < 1000 ? 1 : count < 1'000'000 ? 1000 : count < 1'000'000'000 ? 1'000'000 : 1'000'000'000;
