@@ -103,12 +103,9 @@ private:
         stringOrNull("model", m_view.text(delegation.model));
         m_json.key("status").string(word(ended ? delegation.status : SpanStatus::Running));
         stringOrNull("failure", ended ? m_view.text(delegation.failure) : std::string_view());
-        m_json.key("begin").number(delegation.life.begin);
-        m_json.key("end");
-        if (ended)
-            m_json.number(m_view.end(id));
-        else
-            m_json.null();
+        stringOrNull("task", m_view.text(delegation.task));
+        stringOrNull("usd", ended && delegation.costPico > 0 ? dollars(delegation.costPico) : std::string());
+        writeLife(id);
         m_json.endObject();
     }
 
@@ -133,6 +130,9 @@ private:
         textOrNull(ended ? run.error : Slice{});
         m_json.key("reply");
         textOrNull(ended ? run.reply : Slice{});
+        writeLife(id);
+        if (const Position since = m_view.unheardSince(id); since != kOpen)
+            m_json.key("unheard_since").number(since);
         m_json.key("spans").beginArray();
         writeSpans(m_view.children(run.spans));
         m_json.endArray();
@@ -172,13 +172,19 @@ private:
         m_json.key("status").string(word(m_view.status(id)));
         m_json.key("error");
         textOrNull(end != kOpen ? m_view.trace().slice(span.error) : Slice{});
-        m_json.key("begin").number(span.life.begin);
+        writeLife(id);
+        m_json.key("children").beginArray();
+    }
+
+    template<class FactId>
+    void writeLife(FactId id)
+    {
+        m_json.key("begin").number(m_view.begin(id));
         m_json.key("end");
-        if (end == kOpen)
+        if (const Position end = m_view.end(id); end == kOpen)
             m_json.null();
         else
             m_json.number(end);
-        m_json.key("children").beginArray();
     }
 
     template<class FactId>
@@ -195,6 +201,7 @@ private:
         m_json.key("text").string(m_view.text(id, BlockKind::Text));
         m_json.key("reasoning").string(m_view.text(id, BlockKind::Reasoning));
         m_json.key("status").string(word(m_view.status(id)));
+        writeLife(id);
         if (const std::string_view stop = m_view.stopReason(id); !stop.empty())
             m_json.key("stop_reason").string(stop);
         writeAbsence(id);
@@ -213,6 +220,7 @@ private:
         m_json.key("result");
         textOrJson(tool.result);
         m_json.key("status").string(word(m_view.status(id)));
+        writeLife(id);
         writeAbsence(id);
         m_json.endObject();
     }

@@ -67,7 +67,9 @@ json saidIn(const json &folded)
     json all = json::array();
     for (const json &session : folded["sessions"]) {
         json said = {{"messages", session["messages"]}, {"tools", json::array()}};
-        for (json &message : said["messages"]) { // since which frame it is gone differs where others are left out
+        for (json &message : said["messages"]) { // where frames are left out, others are counted
+            message.erase("begin");
+            message.erase("end");
             if (message.contains("absent_since"))
                 message["absent_since"] = "some frame";
         }

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace tracedeck::test::tst_livecuts {
@@ -34,10 +35,11 @@ std::string allFacts(const Trace &trace)
     return facts.substr(facts.find("\"sessions\""));
 }
 
-/// Sessions with runs, spans, messages, tools and states, but not at which frames they begin and end.
+/// Sessions with runs, spans, messages, tools and states, but not at which frames they begin, end and are not heard of any more.
 std::string sessionsOf(const Trace &trace)
 {
-    const std::string json = inspectJson(View(trace));
+    static const std::regex kUnheard(R"("unheard_since":[0-9]+,)");
+    const std::string json = std::regex_replace(inspectJson(View(trace)), kUnheard, "");
     const std::size_t from = json.find("\"sessions\"");
     std::string text;
     for (std::size_t at = from, end = json.rfind("\"problems\""); at < end; ++at) {

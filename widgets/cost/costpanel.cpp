@@ -12,6 +12,7 @@
 #include "ledgermodel.h"
 #include "rowcopy.h"
 #include "safetext.h"
+#include "textsize.h"
 #include "scopebox.h"
 #include "statuspalette.h"
 
@@ -321,7 +322,7 @@ void CostPanel::fitColumns()
         return;
     const int wanted = header->sectionSize(0);
     const int left = m_table->viewport()->width() - (header->length() - wanted);
-    header->resizeSection(0, std::min(wanted, std::max(left, fontMetrics().averageCharWidth() * kLeastName)));
+    header->resizeSection(0, std::min(wanted, std::max(left, characterWidth(fontMetrics()) * kLeastName)));
 }
 
 /// What is lacking, or told by the server alone. It comes first, since the end of a long text is cut off.

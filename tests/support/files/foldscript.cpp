@@ -22,6 +22,7 @@ nlohmann::json foldScript(const std::string &text, const std::string &dialect)
     Trace growing;
     Writer writer(growing);
     growing.dialect = whole->dialect;
+    growing.started = whole->started;
     EXPECT_EQ(growing.bytes.openSpool({}).english(), "");
     const Recording recording{"script", file.path(), LineForm::Recording, text, dialect};
     Position at = 0;
