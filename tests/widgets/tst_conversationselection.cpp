@@ -178,6 +178,11 @@ void TestConversationSelection::offersAMenu()
     QCOMPARE(document.cursor.position(), Position(8));
     QVERIFY(choose(3, "goToBegin"));
     QCOMPARE(document.cursor.position(), Position(6));
+    QSignalSpy pinned(panel.get(), &ConversationPanel::pinRequested);
+    QVERIFY(!choose(3, "pinRunA"));
+    QVERIFY(choose(0, "pinRunA"));
+    QCOMPARE(pinned.size(), 1);
+    QVERIFY(document.selection.current() == Item(RunId{0}));
 }
 
 void TestConversationSelection::aMenuLeavesTheTextWhereItIs()

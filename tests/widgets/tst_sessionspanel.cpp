@@ -81,7 +81,8 @@ private slots:
     void marksTheRunOnceItIsThere();
     void aClickOnWhatIsMarkedChoosesIt();
     void followingIsNoChoice();
-    void activatingStandsAtTheBegin();
+    void activatingReadsASession();
+    void offersToCompareRuns();
     void keysGoFromSessionToSession();
     void keysMoveAndCloseSources();
     void renamesInPlace();
@@ -266,14 +267,39 @@ void TestSessionsPanel::followingIsNoChoice()
     QCOMPARE(file->selection.current(), chosen);
 }
 
-void TestSessionsPanel::activatingStandsAtTheBegin()
+/// Where the cursor stands, if it is there, else from its begin.
+void TestSessionsPanel::activatingReadsASession()
 {
+    QSignalSpy read(panel.get(), &SessionsPanel::conversationRequested);
     select(session(2, 2));
     press(Qt::Key_Return);
-    QCOMPARE(live->cursor.position(), Position(7));
-    QVERIFY(!live->cursor.isLive());
+    QVERIFY(live->cursor.isLive());
     QVERIFY(file->cursor.isLive());
     QCOMPARE(model->currentSource(), quint64(2));
+    QCOMPARE(read.count(), 1);
+    live->cursor.goTo(5);
+    live->selection.select(SessionId{2}); // which begins later
+    emit panel->view()->activated(session(2, 0));
+    QCOMPARE(live->cursor.position(), Position(5));
+    QCOMPARE(read.count(), 2);
+}
+
+void TestSessionsPanel::offersToCompareRuns()
+{
+    QSignalSpy chosen(panel.get(), &SessionsPanel::sourceChosen);
+    QSignalSpy pinned(panel.get(), &SessionsPanel::pinRequested);
+    panel->view()->setExpanded(session(2, 0), true);
+    const QModelIndex run = model->indexOf(2, RunId{0});
+    QVERIFY(run.isValid());
+    QVERIFY(!menuAction(session(2, 0), "pinRunA"));
+    QAction *pin = menuAction(run, "pinRunB");
+    QVERIFY(pin);
+    pin->trigger();
+    QCOMPARE(chosen.last().first().toULongLong(), 2u);
+    QCOMPARE(pinned.count(), 1);
+    QCOMPARE(pinned.first().first().value<ComparePins::Pin>(), ComparePins::B);
+    QVERIFY(live->selection.current() == Item(RunId{0}));
+    QVERIFY(menuAction(run, "compareWithRunBefore"));
 }
 
 void TestSessionsPanel::keysGoFromSessionToSession()

@@ -9,7 +9,10 @@
 #include "extentmenu.h"
 #include "facttext.h"
 #include "linkpolicy.h"
+#include "pinmenu.h"
+#include "receiptdialog.h"
 #include "safetext.h"
+#include "spanrows.h"
 #include "workermenu.h"
 
 #include <QAction>
@@ -314,8 +317,15 @@ void ConversationPanel::addPlaces(QMenu *menu, int row)
 {
     const auto [begin, end] = extentOf(m_model->view(), m_model->at(row));
     addExtentActions(menu, cursor(), {begin, end}, [this](const QString &query) { emit framesRequested(query); });
-    if (m_model->at(row).kind == ConversationRow::Kind::Tool)
-        addWorkerAction(menu, selection(), m_model->view(), m_model->at(row).tool());
+    const ConversationRow &of = m_model->at(row);
+    if (of.kind == ConversationRow::Kind::Tool)
+        addWorkerAction(menu, selection(), m_model->view(), of.tool());
+    if (of.kind != ConversationRow::Kind::RunBegin && of.kind != ConversationRow::Kind::RunEnd)
+        return;
+    const View view = m_model->view();
+    ReceiptDialog::addAction(menu, this, cursor(), of.run(), rowName(view, SpanRow::of(of.run())), view.usage(of.run()).calls > 0);
+    addPinActions(menu, view, selection(), of.run(), whileShown([this](ComparePins::Pin pin) { emit pinRequested(pin); }),
+                  whileShown([this] { emit comparisonRequested(); }));
 }
 
 void ConversationPanel::find()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "comparepins.h"
 #include "factpanel.h"
 #include "storedmessage.h"
 
@@ -48,6 +49,10 @@ signals:
     void olderRequested();
     /// What was asked in this message is to be asked again in other words.
     void rephraseRequested(tracedeck::MessageId message);
+    /// A run is selected that is to be one of the points that are compared.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
+    /// The run that is selected is to be compared with the one before.
+    void comparisonRequested();
 
 protected:
     void attach() override;

@@ -298,8 +298,13 @@ void SessionsPanel::onActivated(const QModelIndex &activated)
         return;
     const SessionSource *source = m_model->source(id);
     if (source && item != Item()) {
-        if (const Position begin = beginOf(source->cursor->newestView(), item); begin > 0)
+        // At the first frame of a session nothing is there yet: what there is now is talked about.
+        const auto *session = std::get_if<SessionId>(&item);
+        const bool isThere = session && source->cursor->view().isVisible(*session);
+        if (const Position begin = beginOf(source->cursor->newestView(), item); begin > 0 && !isThere)
             source->cursor->goTo(begin);
+        if (session)
+            emit conversationRequested({});
         return;
     }
     if (m_view->kindAt(index) != Kind::Thread)

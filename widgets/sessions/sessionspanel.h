@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "comparepins.h"
+
 #include <QPersistentModelIndex>
 #include <QPointer>
 #include <QTimer>
@@ -46,6 +48,11 @@ signals:
     void storedMessagesRequested(quint64 source, const QString &session);
     /// The user wants to send a message in this session.
     void continueRequested(quint64 source, const QString &session);
+    /// The session that is selected is to be read.
+    void conversationRequested(const QString &text);
+    /// The run that is selected is to be one of the two that are compared, or to be compared with the one before.
+    void pinRequested(tracedeck::ComparePins::Pin pin);
+    void comparisonRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "columnkeeper.h"
+#include "pinmenu.h"
+#include "receiptdialog.h"
 #include "safetext.h"
 #include "sessionsmodel.h"
 #include "sessionspanel.h"
@@ -121,6 +123,19 @@ void SessionsPanel::addFactActions(QMenu *menu, const QModelIndex &index)
     QAction *end = add(menu, "goToEnd", tr("Go to Its &End"));
     end->setEnabled(extent.end != kOpen);
     connect(end, &QAction::triggered, this, [goTo, extent] { goTo(extent.end); });
+    if (row->kind == SpanRow::Kind::Run) {
+        const View view = source->cursor->view();
+        ReceiptDialog::addAction(menu, this, source->cursor, row->item(), rowName(view, *row), view.usage(row->run()).calls > 0);
+        const auto pin = [this, id](ComparePins::Pin as) {
+            emit sourceChosen(id);
+            emit pinRequested(as);
+        };
+        const auto compare = [this, id] {
+            emit sourceChosen(id);
+            emit comparisonRequested();
+        };
+        addPinActions(menu, view, source->selection, row->run(), pin, compare);
+    }
     menu->addSeparator();
 }
 
