@@ -12,6 +12,7 @@
 #include "spanrows.h"
 #include "timetext.h"
 #include "timeunits.h"
+#include "waitedfor.h"
 #include "walltime.h"
 
 #include <QDateTime>
@@ -227,14 +228,7 @@ bool ApprovalsModel::setData(const QModelIndex &index, const QVariant &value, in
 
 QString askerText(const View &view, ApprovalId id)
 {
-    const Approval &approval = view.at(id);
-    if (approval.tool)
-        return oneLine(view.text(view.at(approval.tool).name));
-    if (const std::string_view asker = view.text(approval.asker); !asker.empty())
-        return oneLine(asker);
-    if (const SpanId span = view.spanOf(approval.life.begin); span)
-        return oneLine(view.text(view.at(span).name));
-    return oneLine(view.text(approval.kind));
+    return oneLine(askerName(view, id));
 }
 
 QString ApprovalsModel::questionText(const View &view, ApprovalId id) const

@@ -6,6 +6,7 @@
 #include "jsonvalue.h"
 #include "jsonwriter.h"
 #include "shownrun.h"
+#include "waitedfor.h"
 
 #include <algorithm>
 #include <functional>
@@ -30,10 +31,8 @@ std::string_view nameOf(const View &view, const ConversationRow &row)
         return word(view.at(row.message()).role);
     case Kind::Tool:
         return view.text(view.at(row.tool()).name);
-    case Kind::Approval: {
-        const Approval &approval = view.at(row.approval());
-        return view.text(approval.tool ? view.at(approval.tool).name : approval.kind);
-    }
+    case Kind::Approval:
+        return askerName(view, row.approval());
     case Kind::RunBegin:
     case Kind::RunEnd:
         break;

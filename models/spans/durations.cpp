@@ -398,7 +398,7 @@ private:
     std::string_view nameOf(const Stretch &stretch) const
     {
         if (stretch.approval)
-            return nameOf(m_view.at(stretch.approval));
+            return askerName(m_view, stretch.approval);
         const bool isNamed = stretch.call && !stretch.call->model.isEmpty();
         return isNamed ? m_view.text(stretch.call->model) : nameOf(stretch.call ? stretch.parent : stretch.row);
     }
@@ -425,12 +425,6 @@ private:
         if (stretch.call)
             return stretch.call->message ? Item(stretch.call->message) : stretch.parent.item();
         return stretch.row.item();
-    }
-
-    /// The tool that it is about, else its kind.
-    std::string_view nameOf(const Approval &approval) const
-    {
-        return m_view.text(approval.tool ? m_view.at(approval.tool).name : approval.kind);
     }
 
     std::string_view nameOf(SpanRow row) const

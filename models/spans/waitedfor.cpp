@@ -51,6 +51,17 @@ SpanId heldUpBy(const View &view, ApprovalId id)
     return caller && view.end(caller) > asked ? caller : SpanId();
 }
 
+std::string_view askerName(const View &view, ApprovalId id)
+{
+    const Approval &approval = view.at(id);
+    if (approval.tool)
+        return view.text(view.at(approval.tool).name);
+    if (const std::string_view asker = view.text(approval.asker); !asker.empty())
+        return asker;
+    const SpanId span = view.spanOf(approval.life.begin);
+    return view.text(span ? view.at(span).name : approval.kind);
+}
+
 WaitedFor waitedFor(const View &view, TimelineFact fact)
 {
     WaitedFor waited;

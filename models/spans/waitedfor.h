@@ -4,6 +4,7 @@
 #include "spanrows.h"
 #include "timelinefact.h"
 
+#include <string_view>
 #include <vector>
 
 namespace tracedeck {
@@ -21,6 +22,8 @@ WaitedFor waitedFor(const View &view, TimelineFact fact);
 /// The span that a question to a human holds up: the tool that executes by then, else what went on when it was asked,
 /// else who called the tool, while that goes on. Invalid: none that is known.
 SpanId heldUpBy(const View &view, ApprovalId id);
+/// Who asks: the tool that it is about, else the node, else of what kind it is.
+std::string_view askerName(const View &view, ApprovalId id);
 
 /// Whether a span lies in another one, or is it.
 bool isWithin(const View &view, SpanId span, SpanId above);

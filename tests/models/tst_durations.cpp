@@ -197,6 +197,13 @@ void tst_Durations::knowsWhoWasHeldUp()
              QStringList({QStringLiteral("Human shell 1: 550 of 550"), QStringLiteral("Tool shell 1: 40 of 40"),
                           QStringLiteral("Run team 1: 30 of 670"), QStringLiteral("Node act 1: 30 of 620"),
                           QStringLiteral("Node think 1: 20 of 20")}));
+    // What is about no tool, the node asks.
+    HandmadeTrace asking;
+    HandmadeFrame asks = frameAt("s", {ApprovalRequested{.id = "a", .kind = "input"}}, 20);
+    asks.path = "1";
+    asking.append({frameAt("s", {RunStarted{.run = "r", .agent = "team"}}, 0), frameAt("s", {SpanOpened{.name = "review", .key = "1"}}, 10),
+                   asks, frameAt("s", {ApprovalResolved{.id = "a"}}, 50)});
+    QVERIFY(linesOf(read(asking)).contains(QStringLiteral("Human review 1: 30 of 30")));
 }
 
 /// What was kept by the server comes at once, with times of its own: pauses in it are not drawn as long as they were.
