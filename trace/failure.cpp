@@ -94,6 +94,30 @@ Failure failureOfEnd(std::string reason)
     return known == std::end(ours) ? Failure::verbatim(std::move(reason)) : *known;
 }
 
+Failure unsaidEnd(UnsaidEnd how)
+{
+    switch (how) {
+    case UnsaidEnd::NeverBegan:
+        return Failure::tr("the server took it and never began it");
+    case UnsaidEnd::Nothing:
+        return Failure::tr("the server sees no run go on, and did not say how this one ended");
+    case UnsaidEnd::Unlisted:
+        return Failure::tr("the server has this run no more, and cannot say how it ended");
+    case UnsaidEnd::Gone:
+        return Failure::tr("the server has this session no more, and cannot say how its run ended");
+    }
+    return {};
+}
+
+Failure unsaidEndOf(std::string_view error)
+{
+    for (const UnsaidEnd how : kUnsaidEnds) {
+        if (Failure known = unsaidEnd(how); known.sentence() == error)
+            return known;
+    }
+    return {};
+}
+
 std::string Failure::english() const
 {
     Arena arena;

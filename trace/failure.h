@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <concepts>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -48,6 +49,14 @@ private:
 
 /// What a recording says of how a channel ended: in words of ours, or in the server's.
 Failure failureOfEnd(std::string reason);
+
+/// How a run ended of which its server did not say that: it was taken and never began, no run goes on, this one is not listed any
+/// more, or its session is gone.
+enum class UnsaidEnd : std::uint8_t { NeverBegan, Nothing, Unlisted, Gone };
+inline constexpr UnsaidEnd kUnsaidEnds[] = {UnsaidEnd::NeverBegan, UnsaidEnd::Nothing, UnsaidEnd::Unlisted, UnsaidEnd::Gone};
+Failure unsaidEnd(UnsaidEnd how);
+/// What Run::error says, if that is in words of ours; empty: it is in the server's.
+Failure unsaidEndOf(std::string_view error);
 
 /// What stands for a %1: a sentence, a text that is the same in every language, or a number.
 class FailureValue

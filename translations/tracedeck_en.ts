@@ -660,6 +660,26 @@
         <translation>closed by Tracedeck</translation>
     </message>
     <message>
+        <location line="+9"></location>
+        <source>the server took it and never began it</source>
+        <translation>the server took it and never began it</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server sees no run go on, and did not say how this one ended</source>
+        <translation>the server sees no run go on, and did not say how this one ended</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server has this run no more, and cannot say how it ended</source>
+        <translation>the server has this run no more, and cannot say how it ended</translation>
+    </message>
+    <message>
+        <location line="+2"></location>
+        <source>the server has this session no more, and cannot say how its run ended</source>
+        <translation>the server has this session no more, and cannot say how its run ended</translation>
+    </message>
+    <message>
         <location filename="../app/settings/prices.cpp" line="+45"></location>
         <location filename="../net/dialects/metis/metisdecoder.cpp" line="+59"></location>
         <location filename="../trace/cost/formreader.cpp" line="+58"></location>
@@ -1243,7 +1263,7 @@
         <translation>run %1 had ended already</translation>
     </message>
     <message>
-        <location line="+202"></location>
+        <location line="+204"></location>
         <source>the server counted %1 model calls in this run, of which %2 were seen</source>
         <translation>the server counted %1 model calls in this run, of which %2 were seen</translation>
     </message>
@@ -1258,7 +1278,7 @@
         <translation>more than %1 spans are inside each other; deeper ones are shown side by side</translation>
     </message>
     <message>
-        <location line="+145"></location>
+        <location line="+146"></location>
         <source>parent span %1 is not known yet</source>
         <translation>parent span %1 is not known yet</translation>
     </message>
@@ -1283,7 +1303,7 @@
         <translation>option %1 was chosen, counted from 0, of %2</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_tools.cpp" line="+146"></location>
+        <location filename="../trace/writer/writer_tools.cpp" line="+149"></location>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</translation>
     </message>
@@ -2479,7 +2499,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvals/approvalsmodel.cpp" line="+252"></location>
+        <location filename="../models/approvals/approvalsmodel.cpp" line="+246"></location>
         <source>Waits</source>
         <translation>Waits</translation>
     </message>
@@ -4137,7 +4157,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+196"></location>
+        <location filename="../models/compare/comparefigures.cpp" line="+157"></location>
         <source>Messages</source>
         <translation>Messages</translation>
     </message>
@@ -5075,7 +5095,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+167"></location>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+168"></location>
         <source>Run</source>
         <translation>Run</translation>
     </message>
@@ -5141,7 +5161,7 @@ Column header: when something was made.</extracomment>
         <translation>Answered: %1</translation>
     </message>
     <message>
-        <location line="+75"></location>
+        <location line="+83"></location>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>not on the current branch</translation>
@@ -5183,7 +5203,7 @@ Column header: when something was made.</extracomment>
         <translation>the current branch leaves it at step %1</translation>
     </message>
     <message>
-        <location line="+69"></location>
+        <location line="+71"></location>
         <source>begins</source>
         <translation>begins</translation>
     </message>
@@ -5191,7 +5211,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+43"></location>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"></location>
         <source>Find in the conversation</source>
         <translation>Find in the conversation</translation>
     </message>
@@ -5209,7 +5229,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversation/conversationpanel.cpp" line="+168"></location>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+171"></location>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>No trace is open. Open a recording or connect to a server to see its conversations.</translation>
     </message>
@@ -5309,7 +5329,7 @@ Column header: when something was made.</extracomment>
         <translation>(empty)</translation>
     </message>
     <message>
-        <location line="+54"></location>
+        <location line="+57"></location>
         <source>Reasoning · %1 characters</source>
         <extracomment>A line that opens what a model thought.</extracomment>
         <translation>Reasoning · %1 characters</translation>
@@ -5858,7 +5878,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+270"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+271"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -7611,7 +7631,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+337"></location>
+        <location filename="../models/graph/graphactivity.cpp" line="+332"></location>
         <location line="+16"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -8039,7 +8059,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+347"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+350"></location>
         <source>%1, block %2</source>
         <translation>%1, block %2</translation>
     </message>
@@ -8207,7 +8227,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-121"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-124"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"></location>
         <source>Model</source>
         <translation>Model</translation>
@@ -8296,7 +8316,7 @@ Column header: when something was made.</extracomment>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+108"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+111"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"></location>
         <location line="+23"></location>
@@ -8319,7 +8339,7 @@ Column header: when something was made.</extracomment>
         <translation>Run</translation>
     </message>
     <message>
-        <location line="-313"></location>
+        <location line="-316"></location>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>Failed first</translation>
@@ -8512,7 +8532,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"></location>
-        <location line="+32"></location>
+        <location line="+35"></location>
         <location line="+78"></location>
         <location line="+31"></location>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"></location>
@@ -8526,7 +8546,7 @@ Column header: when something was made.</extracomment>
         <translation>Session</translation>
     </message>
     <message>
-        <location line="-136"></location>
+        <location line="-139"></location>
         <source>Counted are</source>
         <extracomment>Of a run, below its tokens: which model calls they are of.</extracomment>
         <translation>Counted are</translation>
@@ -8538,7 +8558,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="-20"></location>
-        <location line="+49"></location>
+        <location line="+52"></location>
         <source>Input</source>
         <translation>Input</translation>
     </message>
@@ -8566,8 +8586,9 @@ Column header: when something was made.</extracomment>
         <translation>Called</translation>
     </message>
     <message>
-        <location line="-207"></location>
-        <location line="+95"></location>
+        <location line="-210"></location>
+        <location line="+96"></location>
+        <location line="+2"></location>
         <location line="+4"></location>
         <location line="+29"></location>
         <location line="+85"></location>
@@ -8601,8 +8622,8 @@ Column header: when something was made.</extracomment>
         <translation>Spans inside</translation>
     </message>
     <message>
-        <location line="-171"></location>
-        <location line="+182"></location>
+        <location line="-174"></location>
+        <location line="+185"></location>
         <source>Result</source>
         <translation>Result</translation>
     </message>
@@ -8617,7 +8638,7 @@ Column header: when something was made.</extracomment>
         <translation>Call id</translation>
     </message>
     <message>
-        <location line="-256"></location>
+        <location line="-259"></location>
         <source>Arguments</source>
         <translation>Arguments</translation>
     </message>
@@ -8627,7 +8648,7 @@ Column header: when something was made.</extracomment>
         <translation>Output</translation>
     </message>
     <message>
-        <location line="+151"></location>
+        <location line="+154"></location>
         <source>The server did not say why</source>
         <translation>The server did not say why</translation>
     </message>
@@ -8830,11 +8851,11 @@ Column header: when something was made.</extracomment>
         <translation>Arrived</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-116"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-119"></location>
         <location line="+65"></location>
         <location line="+2"></location>
         <location line="+2"></location>
-        <location line="+109"></location>
+        <location line="+112"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"></location>
         <location line="+19"></location>
         <source>Id</source>
@@ -8881,7 +8902,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"></location>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-231"></location>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-234"></location>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"></location>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -13134,7 +13155,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+53"></location>
+        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+55"></location>
         <source>Re&amp;name</source>
         <translation>Re&amp;name</translation>
     </message>
@@ -13194,7 +13215,7 @@ A space means and; (A OR B) alternatives; - in front excludes.</translation>
         <translation>Go to Its &amp;End</translation>
     </message>
     <message>
-        <location line="+20"></location>
+        <location line="+33"></location>
         <source>Send a &amp;Message in This Session</source>
         <translation>Send a &amp;Message in This Session</translation>
     </message>

@@ -660,6 +660,26 @@
         <translation>由 Tracedeck 关闭</translation>
     </message>
     <message>
+        <location line="+9"/>
+        <source>the server took it and never began it</source>
+        <translation>服务器接受了它，但从未开始执行</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server sees no run go on, and did not say how this one ended</source>
+        <translation>服务器上没有正在进行的运行，也没有说明此运行如何结束</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server has this run no more, and cannot say how it ended</source>
+        <translation>服务器上已没有此运行，无法说明它如何结束</translation>
+    </message>
+    <message>
+        <location line="+2"/>
+        <source>the server has this session no more, and cannot say how its run ended</source>
+        <translation>服务器上已没有此会话，无法说明其运行如何结束</translation>
+    </message>
+    <message>
         <location filename="../app/settings/prices.cpp" line="+45"/>
         <location filename="../net/dialects/metis/metisdecoder.cpp" line="+59"/>
         <location filename="../trace/cost/formreader.cpp" line="+58"/>
@@ -1243,7 +1263,7 @@
         <translation>运行 %1 已经结束过</translation>
     </message>
     <message>
-        <location line="+202"/>
+        <location line="+204"/>
         <source>the server counted %1 model calls in this run, of which %2 were seen</source>
         <translation>服务器计有此运行的 %1 次模型调用，看到的有 %2 次</translation>
     </message>
@@ -1258,7 +1278,7 @@
         <translation>Span 嵌套超过 %1 层；更深的并列显示</translation>
     </message>
     <message>
-        <location line="+145"/>
+        <location line="+146"/>
         <source>parent span %1 is not known yet</source>
         <translation>父 Span %1 尚不可知</translation>
     </message>
@@ -1283,7 +1303,7 @@
         <translation>选择了选项 %1（从 0 计），共 %2 个</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_tools.cpp" line="+146"/>
+        <location filename="../trace/writer/writer_tools.cpp" line="+149"/>
         <source>tool %1 was called %2 times with the same arguments in this run: in frames %3, %4 and %5</source>
         <translation>工具 %1 在此运行中以相同参数调用了 %2 次：第 %3、%4 和 %5 帧</translation>
     </message>
@@ -2478,7 +2498,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ApprovalsModel</name>
     <message>
-        <location filename="../models/approvals/approvalsmodel.cpp" line="+252"/>
+        <location filename="../models/approvals/approvalsmodel.cpp" line="+246"/>
         <source>Waits</source>
         <translation>等待中</translation>
     </message>
@@ -4133,7 +4153,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CompareFigure</name>
     <message>
-        <location filename="../models/compare/comparefigures.cpp" line="+196"/>
+        <location filename="../models/compare/comparefigures.cpp" line="+157"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
@@ -5063,7 +5083,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::Conversation</name>
     <message>
-        <location filename="../models/conversation/conversationtexts.cpp" line="+167"/>
+        <location filename="../models/conversation/conversationtexts.cpp" line="+168"/>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -5129,7 +5149,7 @@ Column header: when something was made.</extracomment>
         <translation>已答复：%1</translation>
     </message>
     <message>
-        <location line="+75"/>
+        <location line="+83"/>
         <source>not on the current branch</source>
         <extracomment>Of something that a session said before it was forked at a checkpoint from before.</extracomment>
         <translation>不在当前分支上</translation>
@@ -5171,7 +5191,7 @@ Column header: when something was made.</extracomment>
         <translation>当前分支在步骤 %1 处离开了它</translation>
     </message>
     <message>
-        <location line="+69"/>
+        <location line="+71"/>
         <source>begins</source>
         <translation>开始</translation>
     </message>
@@ -5179,7 +5199,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationFindLine</name>
     <message>
-        <location filename="../widgets/conversation/conversationfindline.cpp" line="+43"/>
+        <location filename="../widgets/conversation/conversationfindline.cpp" line="+44"/>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
@@ -5197,7 +5217,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::ConversationPanel</name>
     <message>
-        <location filename="../widgets/conversation/conversationpanel.cpp" line="+168"/>
+        <location filename="../widgets/conversation/conversationpanel.cpp" line="+171"/>
         <source>No trace is open. Open a recording or connect to a server to see its conversations.</source>
         <translation>没有打开的追踪。请打开录制文件或连接服务器以查看其对话。</translation>
     </message>
@@ -5295,7 +5315,7 @@ Column header: when something was made.</extracomment>
         <translation>（空）</translation>
     </message>
     <message>
-        <location line="+54"/>
+        <location line="+57"/>
         <source>Reasoning · %1 characters</source>
         <extracomment>A line that opens what a model thought.</extracomment>
         <translation>推理 · %1 个字符</translation>
@@ -5840,7 +5860,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+270"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+271"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -7572,7 +7592,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
-        <location filename="../models/graph/graphactivity.cpp" line="+337"/>
+        <location filename="../models/graph/graphactivity.cpp" line="+332"/>
         <location line="+16"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
@@ -7992,7 +8012,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::InspectorModel</name>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+347"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+350"/>
         <source>%1, block %2</source>
         <translation>%1，第 %2 块</translation>
     </message>
@@ -8159,7 +8179,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="-24"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-121"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-124"/>
         <location filename="../models/inspector/inspectframe.cpp" line="-102"/>
         <source>Model</source>
         <translation>模型</translation>
@@ -8248,7 +8268,7 @@ Column header: when something was made.</extracomment>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="+108"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="+111"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+2"/>
         <location line="+23"/>
@@ -8271,7 +8291,7 @@ Column header: when something was made.</extracomment>
         <translation>运行</translation>
     </message>
     <message>
-        <location line="-313"/>
+        <location line="-316"/>
         <source>Failed first</source>
         <extracomment>Of what failed: the span in it that did so first.</extracomment>
         <translation>最先失败</translation>
@@ -8464,7 +8484,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="+5"/>
-        <location line="+32"/>
+        <location line="+35"/>
         <location line="+78"/>
         <location line="+31"/>
         <location filename="../models/inspector/inspectframe.cpp" line="+1"/>
@@ -8478,7 +8498,7 @@ Column header: when something was made.</extracomment>
         <translation>会话</translation>
     </message>
     <message>
-        <location line="-136"/>
+        <location line="-139"/>
         <source>Counted are</source>
         <extracomment>Of a run, below its tokens: which model calls they are of.</extracomment>
         <translation>已计入</translation>
@@ -8490,7 +8510,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location line="-20"/>
-        <location line="+49"/>
+        <location line="+52"/>
         <source>Input</source>
         <translation>输入</translation>
     </message>
@@ -8518,8 +8538,9 @@ Column header: when something was made.</extracomment>
         <translation>已调用</translation>
     </message>
     <message>
-        <location line="-207"/>
-        <location line="+95"/>
+        <location line="-210"/>
+        <location line="+96"/>
+        <location line="+2"/>
         <location line="+4"/>
         <location line="+29"/>
         <location line="+85"/>
@@ -8553,8 +8574,8 @@ Column header: when something was made.</extracomment>
         <translation>内部 Span</translation>
     </message>
     <message>
-        <location line="-171"/>
-        <location line="+182"/>
+        <location line="-174"/>
+        <location line="+185"/>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -8569,7 +8590,7 @@ Column header: when something was made.</extracomment>
         <translation>调用 ID</translation>
     </message>
     <message>
-        <location line="-256"/>
+        <location line="-259"/>
         <source>Arguments</source>
         <translation>参数</translation>
     </message>
@@ -8579,7 +8600,7 @@ Column header: when something was made.</extracomment>
         <translation>输出</translation>
     </message>
     <message>
-        <location line="+151"/>
+        <location line="+154"/>
         <source>The server did not say why</source>
         <translation>服务器没有说明原因</translation>
     </message>
@@ -8782,11 +8803,11 @@ Column header: when something was made.</extracomment>
         <translation>到达于</translation>
     </message>
     <message>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-116"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-119"/>
         <location line="+65"/>
         <location line="+2"/>
         <location line="+2"/>
-        <location line="+109"/>
+        <location line="+112"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="-52"/>
         <location line="+19"/>
         <source>Id</source>
@@ -8833,7 +8854,7 @@ Column header: when something was made.</extracomment>
     </message>
     <message>
         <location filename="../models/inspector/inspectcalls.cpp" line="+47"/>
-        <location filename="../models/inspector/inspectfacts.cpp" line="-231"/>
+        <location filename="../models/inspector/inspectfacts.cpp" line="-234"/>
         <location filename="../models/inspector/inspectrecords.cpp" line="+1"/>
         <source>Answer</source>
         <extracomment>Of a model call: the message that it wrote.
@@ -13062,7 +13083,7 @@ a.b:value 在帧的 JSON 中查找。
         </translation>
     </message>
     <message>
-        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+53"/>
+        <location filename="../widgets/sessions/sessionspanel_menu.cpp" line="+55"/>
         <source>Re&amp;name</source>
         <translation>重命名(&amp;N)</translation>
     </message>
@@ -13122,7 +13143,7 @@ a.b:value 在帧的 JSON 中查找。
         <translation>转到结束处(&amp;E)</translation>
     </message>
     <message>
-        <location line="+20"/>
+        <location line="+33"/>
         <source>Send a &amp;Message in This Session</source>
         <translation>在此会话中发送消息(&amp;M)</translation>
     </message>

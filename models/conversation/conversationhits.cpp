@@ -40,7 +40,8 @@ public:
         case ConversationRow::Kind::RunBegin:
             break;
         case ConversationRow::Kind::RunEnd:
-            lookIn(0, endReason(m_view, row.run()));
+            if (unsaidEndText(m_view, row.run()).isEmpty())
+                lookIn(0, endReason(m_view, row.run()));
             break;
         case ConversationRow::Kind::Message: {
             const auto &blocks = m_view.at(row.message()).blocks;

@@ -3,6 +3,7 @@
 
 #include "approvalquestion.h"
 #include "displaytext.h"
+#include "failuretext.h"
 #include "frameclock.h"
 #include "joinedtext.h"
 #include "kinds.h"
@@ -344,6 +345,8 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
     case Kind::RunBegin:
         return {};
     case Kind::RunEnd:
+        if (const QString unsaid = unsaidEndText(view, row.run()); !unsaid.isEmpty())
+            return unsaid;
         return cellText(startOf(endReason(view, row.run()), maxBytes));
     case Kind::Message:
         return messageText(view, view.at(row.message()), maxBytes);
@@ -358,6 +361,12 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
 Slice endReason(const View &view, RunId run)
 {
     return view.end(run) == kOpen ? Slice() : view.at(run).error;
+}
+
+QString unsaidEndText(const View &view, RunId run)
+{
+    const Slice reason = endReason(view, run);
+    return reason.isNull() ? QString() : failureText(unsaidEndOf(reason.bytes()));
 }
 
 QString leftText()
@@ -435,6 +444,8 @@ QString rowWholeText(const View &view, const ConversationRow &row, std::size_t m
         break;
     case Kind::RunEnd:
         text = startOf(endReason(view, row.run()), maxBytes).text;
+        if (const QString unsaid = unsaidEndText(view, row.run()); !unsaid.isEmpty())
+            text = unsaid.toStdString();
         break;
     case Kind::Message: {
         const auto &blocks = view.at(row.message()).blocks;

@@ -34,6 +34,8 @@ QString rowText(const View &view, const ConversationRow &row, std::size_t maxByt
 QString rowSummary(const View &view, const ConversationRow &row, std::size_t maxBytes);
 /// Why a run failed, or ended without anybody knowing how; null: nobody said.
 Slice endReason(const View &view, RunId run);
+/// The same, if nobody said it, in words of ours; empty: the server said it, or nothing.
+QString unsaidEndText(const View &view, RunId run);
 /// What a fork left: "not on the current branch".
 QString leftText();
 /// That the state of its session had a message, or the result of a tool, and has it no more: "not in the state since frame 1,234";

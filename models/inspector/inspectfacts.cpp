@@ -252,7 +252,10 @@ void describe(RowBuilder &rows, RunId id)
     rows.number(InspectorModel::tr("Spans"), view.count(run.spans), true);
     if (end == kOpen)
         return;
-    rows.text(InspectorModel::tr("Error"), run.error);
+    if (const QString unsaid = unsaidEndText(view, id); !unsaid.isEmpty())
+        rows.add(InspectorModel::tr("Error"), unsaid).computed = true;
+    else
+        rows.text(InspectorModel::tr("Error"), run.error);
     const SpanId cause = view.status(id) == RunStatus::Failed ? firstFailure(view, id) : SpanId();
     describeCause(rows, cause);
     if (view.status(id) == RunStatus::Failed && run.error.isNull() && !cause)

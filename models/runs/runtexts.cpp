@@ -60,6 +60,8 @@ QString answerText(const View &view, const ListedRun &run)
 {
     if (run.end != kOpen) {
         const Run &fact = view.at(run.run);
+        if (const QString unsaid = unsaidEndText(view, run.run); !unsaid.isEmpty())
+            return unsaid;
         for (const Slice &told : {fact.error, fact.reply}) {
             if (const QString text = cellText(startOf(told, kTextBytes)); !text.isEmpty())
                 return text;

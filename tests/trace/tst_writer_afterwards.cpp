@@ -126,7 +126,10 @@ TEST(WriterAfterwards, aSessionThatTheServerHasNoMoreEndsAsItWasHeard)
     EXPECT_EQ(view.status(SessionId{0}), SessionStatus::Ended);
     EXPECT_EQ(view.status(RunId{1}), RunStatus::Interrupted);
     EXPECT_EQ(view.heardTo(RunId{1}), 4u);
-    EXPECT_NE(textOf(trace->runs[1].error).find("has this session no more"), std::string::npos);
+    EXPECT_EQ(textOf(trace->runs[1].error), unsaidEnd(UnsaidEnd::Gone).english());
+    for (const UnsaidEnd how : kUnsaidEnds)
+        EXPECT_EQ(unsaidEndOf(unsaidEnd(how).english()).sentence(), unsaidEnd(how).sentence());
+    EXPECT_TRUE(unsaidEndOf("a server's word").empty());
     EXPECT_EQ(view.status(SessionId{1}), SessionStatus::Ended);
     EXPECT_TRUE(trace->sessions[0].isGone);
     EXPECT_TRUE(trace->sessions[1].isGone);

@@ -27,6 +27,7 @@ private slots:
     void foldsReasoning();
     void foldsLongResults();
     void tellsWhatWasCancelled();
+    void tellsThatNobodySaidHowARunEnded();
     void showsHostileTextAsItIs();
     void showsStoredMessages();
     void showsWhatAStateHasFromBefore();
@@ -139,6 +140,17 @@ void TestConversationPanel::tellsWhatWasCancelled()
                  QStringLiteral("As far as it\nIt was cancelled here. This is what had come."));
     QVERIFY(!isStruck(1));
     QVERIFY(isStruck(2));
+}
+
+void TestConversationPanel::tellsThatNobodySaidHowARunEnded()
+{
+    HandmadeFrame gone = frame(RunSettled{.status = RunStatus::Interrupted, .isGone = true});
+    gone.channel = "http";
+    ConversationDocument document({frame(RunStarted{.run = "r1"}), frame(ChannelClosed{}), gone});
+    const auto panel = shown(document);
+    const int last = panel->view()->items().itemCount() - 1;
+    QVERIFY2(textOf(*panel->view(), last).contains(QStringLiteral("The server has this session no more, and cannot say how its run ended.")),
+             qPrintable(textOf(*panel->view(), last)));
 }
 
 void TestConversationPanel::showsHostileTextAsItIs()

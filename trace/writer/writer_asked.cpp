@@ -12,7 +12,6 @@ namespace tracedeck {
 namespace {
 
 constexpr std::int64_t kBeginsWithin = 3'500'000'000; ///< nanoseconds: what was taken and has not begun never will
-constexpr std::string_view kNeverBegan = "the server took it and never began it";
 
 } // namespace
 
@@ -126,7 +125,7 @@ void Writer::failPending(std::deque<PendingRun>::iterator pending, Slice error)
 
 void Writer::failNeverBegun(std::deque<PendingRun>::iterator pending)
 {
-    failPending(pending, keepText(kNeverBegan));
+    failPending(pending, keepText(unsaidEnd(UnsaidEnd::NeverBegan).english()));
 }
 
 // --- What runs are known to be given -------------------------------------------------------------------------------

@@ -339,15 +339,15 @@ void Writer::on(const RunSettled &event)
 
 void Writer::endSettled(RunId run, const RunSettled &event)
 {
-    const std::string_view unknown = event.isAny ? "the server sees no run go on, and did not say how this one ended"
-        : event.isUnlisted                       ? "the server has this run no more, and cannot say how it ended"
-        : event.isGone                           ? "the server has this session no more, and cannot say how its run ended"
-                                                 : std::string_view();
-    if (!unknown.empty())
+    const auto unsaid = event.isAny ? std::optional(UnsaidEnd::Nothing)
+        : event.isUnlisted          ? std::optional(UnsaidEnd::Unlisted)
+        : event.isGone              ? std::optional(UnsaidEnd::Gone)
+                                    : std::nullopt;
+    if (unsaid)
         m_trace.runs.at(run.index).heardTo = stateOf(run).lastHeard;
-    const auto known = unknown.empty() ? std::nullopt : stateOf(run).listedOutcome;
-    const bool isUnexplained = !unknown.empty() && !known && !stateOf(run).failed;
-    const Slice why = isUnexplained ? Slice{unknown.data(), static_cast<std::uint32_t>(unknown.size()), 0} : Slice();
+    const auto known = unsaid ? stateOf(run).listedOutcome : std::nullopt;
+    const bool isUnexplained = unsaid && !known && !stateOf(run).failed;
+    const Slice why = isUnexplained ? keepText(unsaidEnd(*unsaid).english()) : Slice();
     endRun(m_now.run = run, known.value_or(stateOf(run).wasCut ? RunStatus::Interrupted : event.status), why, {});
 }
 

@@ -170,7 +170,10 @@ void ItemBuilder::addRule(const ConversationRow &row, const ItemFolds &folds)
     add(Part::Rule);
     if (row.kind == ConversationRow::Kind::RunEnd) {
         const bool isFailed = m_view.status(row.run()) == RunStatus::Failed;
-        addSlice(endReason(m_view, row.run()), 0, folds, isFailed ? ItemPart::Tone::Error : ItemPart::Tone::Muted);
+        if (const QString unsaid = unsaidEndText(m_view, row.run()); !unsaid.isEmpty())
+            add(Part::Note, 0, unsaid);
+        else
+            addSlice(endReason(m_view, row.run()), 0, folds, isFailed ? ItemPart::Tone::Error : ItemPart::Tone::Muted);
     }
 }
 
