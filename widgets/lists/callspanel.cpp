@@ -51,7 +51,7 @@ CallsPanel::CallsPanel(QWidget *parent)
                  {column(CallColumn::Status), 15},
                  {column(CallColumn::StopReason), 14},
                  {column(CallColumn::Answer), 40},
-                 {column(CallColumn::Began), 14},
+                 {column(CallColumn::Began), 17},
                  {column(CallColumn::CacheWrite), 10},
                  {column(CallColumn::Reasoning), 11},
                  {column(CallColumn::Speed), 10},

@@ -29,7 +29,7 @@ constexpr int column(RunColumn of)
 RunsPanel::RunsPanel(QWidget *parent)
     : ListPanel(QStringLiteral("runs"),
                 {{column(RunColumn::Frame), 11},
-                 {column(RunColumn::Began), 14},
+                 {column(RunColumn::Began), 17},
                  {column(RunColumn::Agent), 16},
                  {column(RunColumn::Asked), 36},
                  {column(RunColumn::Status), 15},

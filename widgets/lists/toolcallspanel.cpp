@@ -47,7 +47,7 @@ ToolCallsPanel::ToolCallsPanel(QWidget *parent)
                  {column(ToolColumn::Result), 36},
                  {column(ToolColumn::Size), 12},
                  {column(ToolColumn::Caller), 16},
-                 {column(ToolColumn::Began), 14},
+                 {column(ToolColumn::Began), 17},
                  {column(ToolColumn::Run), 24},
                  {column(ToolColumn::Session), 24},
                  {column(ToolColumn::Id), 24}},
