@@ -24,7 +24,7 @@ struct ProblemFound
 };
 
 using Event = std::variant<RunRequested, RunAccepted, CancelRequested, RunNamed, CommandSent, CommandAnswered,
-                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, StreamGranted, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
+                           CommandFailed, RequestFailed, ChannelOpened, ReplayAsked, NodesAsked, StreamGranted, ChannelClosed, SessionStarted, SessionEnded, SpendingListed,
                            RunStarted, RunEnded, RunSeen, TurnSeen, RunSettled, SpanOpened, SpanClosed, SpanMoved, SpanSeen, MessageStarted,
                            MessageSeen, MessageListed, ConversationHeld,
                            TextDelta, TextReplaced, TextFinished, MessageEnded, ToolArgumentsDelta, ToolCalled,

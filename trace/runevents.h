@@ -93,6 +93,12 @@ struct ReplayAsked
     bool isGranted = false; ///< the server said that it does, from where its last channel broke off
 };
 
+/// Of a stream that is asked for on this channel: whether it is to say when nodes begin and end, as well as what they write.
+struct NodesAsked
+{
+    bool areAsked = false;
+};
+
 /// From now on this channel brings what comes of a session and of those that work for it.
 struct StreamGranted
 {

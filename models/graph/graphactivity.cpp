@@ -336,6 +336,8 @@ QString activityLine(const View &view, const PartActivity &part)
     if (status == ItemStatus::Waiting || part.begun == 0)
         return text;
     const QString duration = durationOf(view, part);
+    if (duration.isEmpty()) // nobody saw when it began
+        return text;
     const bool isSum = part.running == 0 && part.begun > 1 && lasted(view, part.latest);
     return text + QStringLiteral(" [") + (isSum ? QStringLiteral("\u03a3 ") : QString()) + duration
            + u']'; // in brackets, since it was not received

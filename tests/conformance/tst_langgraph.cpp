@@ -276,6 +276,28 @@ TEST(LangGraph, interruptsANodeThatAsks)
     EXPECT_EQ(statusOf("hitl_single.ndjson", "review"), interrupted + " " + ok);
 }
 
+// Who asks for less than all is told what nodes write, and not when they begin and end.
+TEST(LangGraph, tellsNodesByWhatTheyWrite)
+{
+    const auto nodesOf = [](const std::string &channels, bool isBeside = false) {
+        LangGraphScript script;
+        if (isBeside)
+            script.stream("other", R"({"channels":["tasks"]})");
+        script.stream("sse1", R"({"channels":[)" + channels + "]}").lifecycle("running");
+        script.event("updates", "[]", R"({"n":1})", R"(,"node":"plan")");
+        script.event("updates", "[]", R"({"n":2})", R"(,"node":"__interrupt__")");
+        script.event("updates", "[]", R"({"n":3})", R"(,"node":"act")");
+        const json spans = theSession(script.fold())["runs"][0]["spans"];
+        std::string names;
+        for (const json &span : spans)
+            names += span["name"].get<std::string>() + ' ' + (span["begin"] == span["end"] ? "" : "? ");
+        return names;
+    };
+    EXPECT_EQ(nodesOf(R"("updates","lifecycle")"), "plan act ");
+    EXPECT_EQ(nodesOf(R"("updates","lifecycle","tasks")"), "");
+    EXPECT_EQ(nodesOf(R"("updates","lifecycle")", true), "");
+}
+
 TEST(LangGraph, namesTheFieldThatIsWrong)
 {
     LangGraphScript script;

@@ -146,6 +146,14 @@ void TestCommonAncestor::aRunCountsAsFarAsTheWayGoesThroughIt()
     QVERIFY(figures.isSinceParting);
     QCOMPARE(figures.figures.back().before, QStringLiteral("52.0 ms"));
     QCOMPARE(figures.figures.back().after, QStringLiteral("24.0 ms"));
+    // Of its nodes only what they wrote was asked for.
+    const auto nodesOf = [&](const ComparePoint &point, const RunWindows &way) {
+        const auto steps = readSteps(StepsPoint::of(point, way), std::atomic<bool>(false)).steps;
+        return std::ranges::count_if(steps, [](const StepReading &one) { return std::holds_alternative<SpanId>(one.step); });
+    };
+    const auto since = sinceParting(parting, a, b);
+    QCOMPARE(nodesOf(a, since->ofA), 4);
+    QCOMPARE(nodesOf(b, since->ofB), 2);
 }
 
 /// Branch 2 left the second run before its model was called, with an edit; that run was told by the history, the other one was heard.

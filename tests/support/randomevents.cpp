@@ -180,7 +180,7 @@ Event RandomFrames::runEvent()
     case 10:
         return RequestFailed{anyOf(kIds), anyText()};
     case 11:
-        return ReplayAsked{upTo(200), chance(50)};
+        return chance(70) ? Event(ReplayAsked{upTo(200), chance(50)}) : Event(NodesAsked{chance(30)});
     case 12:
         return RunSettled{anyOf(kRuns), pick<RunStatus>(1 + upTo(4)), chance(30), chance(50), chance(30), chance(10), chance(10)};
     case 0:

@@ -348,12 +348,15 @@ private:
     void on(const ChannelOpened &event);
     void on(const StreamGranted &event);
     void on(const ReplayAsked &event);
+    void on(const NodesAsked &event);
     void on(const ChannelClosed &event);
     void on(const SessionEnded &event);
     void on(const SpendingListed &event);
     void on(const RunStarted &event);
     void on(const RunEnded &event);
     void on(const RunSettled &event);
+    bool isByUntoldNode(const StateArrived &event, RunId in);
+    SpanId addWriter(const StateArrived &event);
     void on(const StateArrived &event);
     void on(const CheckpointArrived &event);
     void on(const UsageReported &event);

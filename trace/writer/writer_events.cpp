@@ -139,6 +139,12 @@ void Writer::on(const ReplayAsked &event)
     m_now.channel->heals = event.isGranted || event.since <= m_sessions[session().index].lastNumber;
 }
 
+/// A socket may ask several times.
+void Writer::on(const NodesAsked &event)
+{
+    m_now.channel->tellsNodes = event.areAsked || m_now.channel->tellsNodes.value_or(false);
+}
+
 void Writer::on(const ChannelClosed &event)
 {
     Channel &channel = m_trace.channels.at(m_now.channel->id.index);
@@ -353,10 +359,36 @@ void Writer::endSettled(RunId run, const RunSettled &event)
 
 // --- State, checkpoints, usage, decisions, notes --------------------------------------------------------------
 
+/// Whether a node wrote of which only that is told, since no channel of its session was asked for more.
+bool Writer::isByUntoldNode(const StateArrived &event, RunId in)
+{
+    const bool isNode = event.kind == StateKind::Write && !event.node.empty() && !event.node.starts_with("__");
+    if (!isNode || !in || m_now.isAfterwards || m_now.channel->tellsNodes != std::optional(false))
+        return false;
+    const auto mayTell = [in = session()](const ChannelState &channel) {
+        return channel.tellsNodes != std::optional(false) && std::ranges::find(channel.granted, in) != channel.granted.end();
+    };
+    if (std::ranges::any_of(m_channels, mayTell))
+        return false;
+    const Symbol name = m_trace.symbols.find(event.node);
+    const std::vector<SpanId> &open = stateOf(in).openSpans;
+    return std::none_of(open.begin(), open.end(), [&](SpanId span) { return m_trace.spans[span.index].name == name; });
+}
+
+/// It ran up to now; nobody saw since when.
+SpanId Writer::addWriter(const StateArrived &event)
+{
+    const SpanId node = openSpan(SpanKind::Node, intern(event.node), {}, spanHere(), {});
+    closeSpan(node, SpanStatus::Ok, {}, event.state);
+    m_now.span = node;
+    m_now.spanKnown = true;
+    return node;
+}
+
 void Writer::on(const StateArrived &event)
 {
     const RunId in = runHere();
-    const SpanId of = spanHere();
+    const SpanId of = isByUntoldNode(event, in) ? addWriter(event) : spanHere();
     const SessionId owner = session();
     SessionState &state = m_sessions[owner.index];
     if (event.isAsked && (!state.latestRun || !m_trace.runs[state.latestRun.index].isTold))

@@ -62,6 +62,7 @@ struct WriterState
         std::vector<SessionId> granted; // it brings what comes of these, and of who works for them
         std::deque<PendingRun> pending;
         std::uint32_t unread = 0; // malformed frames since the last one that was numbered
+        std::optional<bool> tellsNodes; // whether it brings when they begin and end; nothing: nobody asked for less than all
         bool heals = false; // it brings again what a channel before it did not bring to an end
     };
     struct OpenRun

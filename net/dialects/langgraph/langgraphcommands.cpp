@@ -122,6 +122,18 @@ std::string_view verbOf(const JsonObject &result)
 
 } // namespace
 
+// LangGraph Agent Streaming Protocol, "Channels"
+void readLangGraphChannels(const JsonObject &wanted, JsonReader &part, EventBatch &batch)
+{
+    const JsonToken *channels = wanted.find("channels");
+    if (!channels || channels->kind != JsonKind::Array)
+        return;
+    std::vector<JsonToken> all;
+    part.readArray(channels->text(), all);
+    emitEvent<NodesAsked>(batch).areAsked =
+        std::any_of(all.begin(), all.end(), [](const JsonToken &one) { return one.text() == "tasks"; });
+}
+
 void decodeLangGraphCommand(LangGraphMessage &m)
 {
     const JsonObject params = m.root.object("params", "params");
@@ -134,6 +146,8 @@ void decodeLangGraphCommand(LangGraphMessage &m)
     }
     if (verb == "input.respond")
         inputRespond(m, params, request);
+    if (verb == "subscription.subscribe")
+        readLangGraphChannels(params, m.part, m.batch);
     emitEvent<CommandSent>(m.batch) = {verb, request};
 }
 

@@ -119,8 +119,11 @@ void LangGraphDecoder::decodeHttp(DecodedFrame &frame, EventBatch &batch)
         if (frame.http->method != "POST")
             return;
         ReplayAsked asked;
-        if (m_reader.read(frame.frame.bytes(), {}))
-            asked.since = JsonObject(m_reader, m_reader.first(), "stream", batch).count("since").value_or(0);
+        if (m_reader.read(frame.frame.bytes(), {})) {
+            const JsonObject wanted(m_reader, m_reader.first(), "stream", batch);
+            asked.since = wanted.count("since").value_or(0);
+            readLangGraphChannels(wanted, m_part, batch);
+        }
         emitEvent<ReplayAsked>(batch) = asked;
         return;
     }

@@ -54,6 +54,8 @@ void decodeLangGraphCustom(const LangGraphEvent &event);
 
 /// Commands and their responses ("Top-Level Framing").
 void decodeLangGraphCommand(LangGraphMessage &message);
+/// Of what a stream is asked for: which channels it is to bring.
+void readLangGraphChannels(const JsonObject &wanted, JsonReader &part, EventBatch &batch);
 void decodeLangGraphSuccess(LangGraphMessage &message);
 void decodeLangGraphError(LangGraphMessage &message);
 
