@@ -53,6 +53,22 @@ SessionId sessionNamed(const Trace &trace, std::string_view name)
     return {};
 }
 
+/// What each run of a session came to with its workers, and at last the session, in pico-dollars.
+std::vector<std::int64_t> spentIn(const HandmadeTrace &made, std::string_view session)
+{
+    Cursor cursor(made.trace());
+    waitForCosts(cursor);
+    const View view = cursor.view();
+    const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
+    const SessionId of = sessionNamed(*made.trace(), session);
+    std::vector<std::int64_t> spent;
+    const auto &runs = view.at(of).runs;
+    for (std::uint32_t i = 0; i < view.count(runs); ++i)
+        spent.push_back(spentWithWorkers(ledger, view, runs[i]).pico());
+    spent.push_back(spentWithWorkers(ledger, view, of).pico());
+    return spent;
+}
+
 } // namespace
 
 void TestWorkersModel::showsTheWorkOfASession_data()
@@ -133,14 +149,7 @@ void TestWorkersModel::tellsApartWhatAWorkerDidForTwoRuns()
                            frameIn("w", RunStarted{.run = run}), call(run[0] == 'o' ? 3 : 4), frameIn("w", RunEnded{.run = run}),
                            frameIn("plan", WorkerEnded{.call = run, .worker = "w"}), frameIn("plan", RunEnded{.run = run})});
     }
-    Cursor cursor(made.trace());
-    waitForCosts(cursor);
-    const View view = cursor.view();
-    const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
-    const SessionId plan = sessionNamed(*made.trace(), "plan");
-    QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[0]).pico(), 3 * kDollar);
-    QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[1]).pico(), 4 * kDollar);
-    QCOMPARE(spentWithWorkers(ledger, view, plan).pico(), 7 * kDollar);
+    QCOMPARE(spentIn(made, "plan"), (std::vector{3 * kDollar, 4 * kDollar, 7 * kDollar}));
 }
 
 /// What its session did was heard before the work was told of, or after.
@@ -167,13 +176,7 @@ void TestWorkersModel::sharesOutWhatAWorkerDidAtAnyTime()
         HandmadeTrace made;
         for (const Script &part : order)
             made.append(part);
-        Cursor cursor(made.trace());
-        waitForCosts(cursor);
-        const View view = cursor.view();
-        const Ledger &ledger = LedgerModel::of(&cursor)->ledger();
-        const SessionId plan = sessionNamed(*made.trace(), "plan");
-        QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[0]).pico(), 3 * kDollar);
-        QCOMPARE(spentWithWorkers(ledger, view, view.at(plan).runs[1]).pico(), 4 * kDollar);
+        QCOMPARE(spentIn(made, "plan"), (std::vector{3 * kDollar, 4 * kDollar, 7 * kDollar}));
     }
 }
 
