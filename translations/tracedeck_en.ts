@@ -1082,7 +1082,7 @@
         <translation>array of strings</translation>
     </message>
     <message>
-        <location line="+64"></location>
+        <location line="+67"></location>
         <source>it is no JSON object</source>
         <translation>it is no JSON object</translation>
     </message>
@@ -1238,7 +1238,7 @@
         <translation>another run was taken</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_events.cpp" line="+165"></location>
+        <location filename="../trace/writer/writer_events.cpp" line="+171"></location>
         <source>frames before this one may be missing: %1</source>
         <translation>frames before this one may be missing: %1</translation>
     </message>
@@ -5878,7 +5878,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+271"></location>
+        <location filename="../widgets/cost/costpanel.cpp" line="+269"></location>
         <source>What the chart shows</source>
         <translation>What the chart shows</translation>
     </message>
@@ -5991,7 +5991,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported what it used. Those of other sessions are seen with all sessions.</translation>
     </message>
     <message>
-        <location line="+24"></location>
+        <location line="+26"></location>
         <source>by the server's word: %1 of model calls that were not seen</source>
         <extracomment>%1 is an amount, as "$0.01".</extracomment>
         <translation>by the server's word: %1 of model calls that were not seen</translation>
@@ -6019,7 +6019,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-61"></location>
+        <location line="-63"></location>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>No model call reported in the marked range. Mark another one, or cover all frames.</translation>
     </message>
@@ -6039,7 +6039,7 @@ Column header: when something was made.</extracomment>
         <translation>No model call has reported yet. Choose all sessions, go to a later frame or start a run.</translation>
     </message>
     <message numerus="yes">
-        <location line="+33"></location>
+        <location line="+35"></location>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <translation>
             <numerusform>not counted: %1 of %Ln worker whose calls were not seen</numerusform>
@@ -6047,12 +6047,12 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-98"></location>
+        <location line="-100"></location>
         <source>How the lengths of calls are distributed says nothing of a single one.</source>
         <translation>How the lengths of calls are distributed says nothing of a single one.</translation>
     </message>
     <message>
-        <location line="+126"></location>
+        <location line="+128"></location>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -7632,7 +7632,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
         <location filename="../models/graph/graphactivity.cpp" line="+332"></location>
-        <location line="+16"></location>
+        <location line="+18"></location>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -7641,13 +7641,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-13"></location>
+        <location line="-15"></location>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>%1 of %2 failed</translation>
     </message>
     <message numerus="yes">
-        <location line="+16"></location>
+        <location line="+18"></location>
         <source>begun %Ln time(s) in this run</source>
         <extracomment>How often a node of a graph has begun in a run.</extracomment>
         <translation>

@@ -1082,7 +1082,7 @@
         <translation>字符串数组</translation>
     </message>
     <message>
-        <location line="+64"/>
+        <location line="+67"/>
         <source>it is no JSON object</source>
         <translation>它不是 JSON 对象</translation>
     </message>
@@ -1238,7 +1238,7 @@
         <translation>改为接收另一个运行</translation>
     </message>
     <message>
-        <location filename="../trace/writer/writer_events.cpp" line="+165"/>
+        <location filename="../trace/writer/writer_events.cpp" line="+171"/>
         <source>frames before this one may be missing: %1</source>
         <translation>该帧之前的帧可能缺失：%1</translation>
     </message>
@@ -5860,7 +5860,7 @@ Column header: when something was made.</extracomment>
 <context>
     <name>tracedeck::CostPanel</name>
     <message>
-        <location filename="../widgets/cost/costpanel.cpp" line="+271"/>
+        <location filename="../widgets/cost/costpanel.cpp" line="+269"/>
         <source>What the chart shows</source>
         <translation>图表显示的内容</translation>
     </message>
@@ -5973,7 +5973,7 @@ Column header: when something was made.</extracomment>
         <translation>没有模型调用报告过用量。选择所有会话可以看到其他会话的调用。</translation>
     </message>
     <message>
-        <location line="+24"/>
+        <location line="+26"/>
         <source>by the server&apos;s word: %1 of model calls that were not seen</source>
         <extracomment>%1 is an amount, as &quot;$0.01&quot;.</extracomment>
         <translation>由服务器报告：%1，属未捕获到的模型调用</translation>
@@ -5999,7 +5999,7 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-61"/>
+        <location line="-63"/>
         <source>No model call reported in the marked range. Mark another one, or cover all frames.</source>
         <translation>所选范围内没有模型调用报告。请选择其他范围，或涵盖全部帧。</translation>
     </message>
@@ -6019,19 +6019,19 @@ Column header: when something was made.</extracomment>
         <translation>尚无模型调用上报用量。请选择所有会话、前往更晚的帧，或启动一次运行。</translation>
     </message>
     <message numerus="yes">
-        <location line="+33"/>
+        <location line="+35"/>
         <source>not counted: %1 of %Ln worker(s) whose calls were not seen</source>
         <translation>
             <numerusform>未计入：%Ln 个工作会话的 %1，其模型调用未捕获到</numerusform>
         </translation>
     </message>
     <message>
-        <location line="-98"/>
+        <location line="-100"/>
         <source>How the lengths of calls are distributed says nothing of a single one.</source>
         <translation>调用时长的分布无法说明单个调用。</translation>
     </message>
     <message>
-        <location line="+126"/>
+        <location line="+128"/>
         <source>%1: %2</source>
         <comment>calls and cost</comment>
         <extracomment>%1 is how many calls, %2 what they cost.</extracomment>
@@ -7593,7 +7593,7 @@ Column header: when something was made.</extracomment>
     <name>tracedeck::GraphActivity</name>
     <message numerus="yes">
         <location filename="../models/graph/graphactivity.cpp" line="+332"/>
-        <location line="+16"/>
+        <location line="+18"/>
         <source>%Ln running</source>
         <extracomment>Runs of one node of a graph at the same time.</extracomment>
         <translation>
@@ -7601,13 +7601,13 @@ Column header: when something was made.</extracomment>
         </translation>
     </message>
     <message>
-        <location line="-13"/>
+        <location line="-15"/>
         <source>%1 of %2 failed</source>
         <extracomment>Of %2 runs of one node of a graph %1 have failed.</extracomment>
         <translation>失败 %1/%2</translation>
     </message>
     <message numerus="yes">
-        <location line="+16"/>
+        <location line="+18"/>
         <source>begun %Ln time(s) in this run</source>
         <extracomment>How often a node of a graph has begun in a run.</extracomment>
         <translation>

@@ -70,6 +70,29 @@ Spent CostAsk::spent() const
     return spentIn(ledger, view, question.scope, question.session);
 }
 
+std::vector<std::pair<DelegationId, std::int64_t>> CostAsk::unseenWork() const
+{
+    std::vector<std::pair<DelegationId, std::int64_t>> all;
+    if (question.frames)
+        return all;
+    const std::vector<SessionId> about = sessions();
+    std::unordered_set<std::uint32_t> covered;
+    for (const SessionId session : about)
+        covered.insert(session.index);
+    for (const SessionId session : about) {
+        const SessionId giver = view.parent(session);
+        for (const auto &one : giver && !covered.contains(giver.index) ? unseenWorkOf(view, giver) : decltype(all)()) {
+            if (view.at(one.first).worker == session)
+                all.push_back(one);
+        }
+        if (question.scope == SessionScope::Session)
+            continue; // what it gave away is not its own
+        const auto given = unseenWorkOf(view, session);
+        all.insert(all.end(), given.begin(), given.end());
+    }
+    return all;
+}
+
 CostTotals CostAsk::total(const std::vector<const LedgerGroup *> &lists, Position position) const
 {
     CostTotals sum;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 #include <vector>
 
 namespace tracedeck {
@@ -36,6 +37,9 @@ struct CostAsk
     CostTotals total() const;
     /// With what servers said of calls that were not seen: nobody says in which frames these would be.
     Spent spent() const;
+    /// Work in the sessions that it is about of which nobody saw a model call, and what each came to, in pico-dollars; none of
+    /// marked frames.
+    std::vector<std::pair<DelegationId, std::int64_t>> unseenWork() const;
     /// Of those that had reported at `position`, which is not behind at().
     CostTotals total(const std::vector<const LedgerGroup *> &lists, Position position) const;
     /// Puts a call behind a row: nothing else is yet.

@@ -3,6 +3,7 @@
 
 #include "budget.h"
 #include "costfigures.h"
+#include "costgroup.h"
 #include "totals.h"
 
 #include <algorithm>
@@ -84,6 +85,16 @@ void putWithTheirCalls(const CostAsk &ask, std::vector<Column> &columns)
     }
 }
 
+/// By when it ended.
+std::vector<std::pair<Position, std::int64_t>> unseenEnds(const CostAsk &ask)
+{
+    std::vector<std::pair<Position, std::int64_t>> ends;
+    for (const auto &[work, pico] : ask.unseenWork())
+        ends.emplace_back(ask.view.end(work), pico);
+    std::sort(ends.begin(), ends.end());
+    return ends;
+}
+
 } // namespace
 
 void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days, CostSheet &sheet)
@@ -106,11 +117,27 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
         next = end;
     }
     putWithTheirCalls(ask, filled);
+    // What nobody saw counts where the next call does.
+    const std::vector<std::pair<Position, std::int64_t>> unseen = unseenEnds(ask);
+    auto toCome = unseen.begin();
+    std::int64_t unseenSoFar = 0;
+    std::int64_t unseenHere = 0; // and not shown yet
+    const auto figure = [&](const CostTotals &totals, CostColumn what, std::int64_t more) {
+        CostGroup group;
+        group.totals = totals;
+        group.unseen = more;
+        return figureOf(group, what);
+    };
     CostTotals before;
     for (const Column &column : filled) {
         if (ask.stop)
             return;
         const std::uint32_t end = column.callsEnd;
+        const Position upTo = &column == &filled.back() ? ask.at() : trace.usages[end - 1].begin;
+        for (; toCome != unseen.end() && toCome->first <= upTo; ++toCome) {
+            addMoney(unseenSoFar, toCome->second);
+            addMoney(unseenHere, toCome->second);
+        }
         const CostTotals total = ask.total(lists, trace.usages[end - 1].begin);
         CostTotals here = between(before, total);
         before = total;
@@ -123,8 +150,9 @@ void readOverTime(const CostAsk &ask, const CostAxis &axis, const CallDays &days
         row.begin = column.begin;
         row.end = column.end;
         for (const CostColumn what : sheet.columns())
-            row.figures.push_back(what == CostColumn::CostSoFar ? costFigure(total)
+            row.figures.push_back(what == CostColumn::CostSoFar ? figure(total, CostColumn::Cost, unseenSoFar)
                                   : what == CostColumn::Budget  ? budgetFigure(ask, days, UsageId{end - 1})
+                                  : what == CostColumn::Cost    ? figure(here, what, std::exchange(unseenHere, 0))
                                                                 : figureOf(here, what));
         ask.setOrigin(row, lastCall(ask, lists, trace.usages[end - 1].begin));
         sheet.rows.push_back(std::move(row));

@@ -74,6 +74,11 @@ bool countsUnseen(const CostQuestion &question)
     return question.chart == CostChart::CostBy && isBySession && !question.frames;
 }
 
+bool countsUnseenWork(const CostQuestion &question)
+{
+    return countsUnseen(question) || (question.chart == CostChart::OverTime && !question.frames);
+}
+
 bool isOverTime(CostChart chart)
 {
     return chart == CostChart::OverTime || chart == CostChart::CacheOverTime || chart == CostChart::Context;

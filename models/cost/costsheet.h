@@ -84,6 +84,8 @@ bool canSort(CostChart chart);
 
 /// Whether its rows hold what servers say of calls that were not seen, since it is known whose they are.
 bool countsUnseen(const CostQuestion &question);
+/// Whether they hold what they say of work of which no call was seen: it is known when that was over, too.
+bool countsUnseenWork(const CostQuestion &question);
 
 struct CostFigure
 {

@@ -30,20 +30,15 @@ public:
         const std::vector<SessionId> covered = m_ask.sessions();
         for (const SessionId session : covered)
             m_covered.insert(session.index);
-        for (const SessionId session : covered) {
+        for (const SessionId session : covered)
+            addTo(session, unseenCalls(view, session));
+        for (const auto &[work, pico] : m_ask.unseenWork()) {
             if (m_ask.stop)
                 return;
-            addTo(session, unseenCalls(view, session));
-            if (!m_covered.contains(view.parent(session).index))
-                addTo(session, unseenWorkBy(view, session).pico);
-            if (m_ask.question.scope == SessionScope::Session)
-                continue; // what it gave away is not its own
-            for (const auto &[work, pico] : unseenWorkOf(view, session)) {
-                if (const SessionId worker = view.at(work).worker; worker && view.isVisible(worker))
-                    addTo(worker, pico);
-                else
-                    addWork(session, work, pico);
-            }
+            if (const SessionId worker = view.at(work).worker; worker && view.isVisible(worker))
+                addTo(worker, pico);
+            else
+                addWork(work, pico);
         }
     }
 
@@ -70,7 +65,7 @@ private:
         for (const SessionId one : workingFor(m_ask.view, session))
             addToRow(one, pico);
     }
-    void addWork(SessionId giver, DelegationId work, std::int64_t pico)
+    void addWork(DelegationId work, std::int64_t pico)
     {
         CostEntry &entry = m_entries.emplace_back();
         if (const SpanId span = m_ask.view.at(work).span)
@@ -79,7 +74,7 @@ private:
         entry.row.at = m_ask.view.begin(work);
         entry.group.unseen = pico;
         if (m_ask.question.by == CostBy::WorkerInclusive)
-            addTo(giver, pico);
+            addTo(m_ask.view.at(work).session, pico);
     }
 
     std::vector<CostEntry> &m_entries;

@@ -132,7 +132,8 @@ QString disagreement(CostSeries &series, CostQuestion question, Position at, con
     };
     const auto checkCost = [&](const CostSheet &sheet) {
         const std::int64_t cost = sumOf(sheet, CostColumn::Cost);
-        const std::int64_t expected = said.pico + (countsUnseen(sheet.question) ? sheet.spent.told() : 0);
+        const bool isOverTime = sheet.question.chart == CostChart::OverTime && !sheet.rows.empty();
+        const std::int64_t expected = said.pico + (countsUnseen(sheet.question) ? sheet.spent.told() : isOverTime ? sheet.spent.work.pico : 0);
         return cost == expected ? QString() : tell("cost", sheet, cost, std::uint64_t(expected));
     };
     question.chart = CostChart::OverTime;

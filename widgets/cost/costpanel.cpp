@@ -12,7 +12,6 @@
 #include "ledgermodel.h"
 #include "rowcopy.h"
 #include "safetext.h"
-#include "textsize.h"
 #include "scopebox.h"
 #include "statuspalette.h"
 
@@ -38,7 +37,6 @@ namespace {
 
 constexpr int kRoomForBasis = 180; // pixels; the chart needs what there is below that
 
-constexpr int kLeastName = 16; // characters
 constexpr int kPixelsInAColumn = 3; ///< narrower ones show no pattern
 constexpr const char *kSuffixes[] = {"png", "svg", "csv"};
 
@@ -321,8 +319,9 @@ void CostPanel::fitColumns()
     if (header->count() == 0)
         return;
     const int wanted = header->sectionSize(0);
-    const int left = m_table->viewport()->width() - (header->length() - wanted);
-    header->resizeSection(0, std::min(wanted, std::max(left, characterWidth(fontMetrics()) * kLeastName)));
+    const int room = m_table->viewport()->width();
+    const int left = room - (header->length() - wanted);
+    header->resizeSection(0, std::min(wanted, std::max(left, room * 3 / 5)));
 }
 
 /// What is lacking, or told by the server alone. It comes first, since the end of a long text is cut off.
@@ -330,6 +329,7 @@ QStringList CostPanel::unseenTexts(const CostSheet &sheet) const
 {
     const Spent &spent = sheet.spent;
     const bool isCounted = countsUnseen(sheet.question);
+    const bool isWorkCounted = countsUnseenWork(sheet.question) && !sheet.rows.empty();
     const int workers = static_cast<int>(spent.work.count);
     QStringList parts;
     if (spent.calls > 0)
@@ -340,7 +340,7 @@ QStringList CostPanel::unseenTexts(const CostSheet &sheet) const
                      .arg(costText(spent.calls));
     if (workers > 0)
         //: %1 is an amount, as "$0.01".
-        parts += (isCounted ? tr("by the server's word: %1 of %Ln worker(s) whose calls were not seen", nullptr, workers)
+        parts += (isWorkCounted ? tr("by the server's word: %1 of %Ln worker(s) whose calls were not seen", nullptr, workers)
                             //: %1 is an amount, as "$0.01".
                             : tr("not counted: %1 of %Ln worker(s) whose calls were not seen", nullptr, workers))
                      .arg(costText(spent.work.pico));
